@@ -102,8 +102,9 @@ function rulesOf(directory) {
     packageUses('host', 'contract', 'kernel'),
     packageUses('ui', 'kernel'),
     packageUses('brand', 'kernel'),
-    packageUses('app-kit', 'kernel', 'contract', 'client', 'host', 'ui', 'brand'),
-    packageUses('console-kit', 'kernel', 'contract', 'client', 'wire', 'brand'),
+    packageUses('query', 'contract', 'client', 'wire'),
+    packageUses('app-kit', 'kernel', 'contract', 'client', 'query', 'host', 'ui', 'brand'),
+    packageUses('console-kit', 'kernel', 'contract', 'client', 'query', 'brand'),
     packageUses('platform', 'kernel', 'contract', 'wire', 'postgres', 'brand'),
     packageUses('postgres', 'kernel'),
     {
@@ -112,7 +113,7 @@ function rulesOf(directory) {
       severity: 'error',
       from: {
         path: [
-          packages('wire', 'client', 'host', 'ui', 'brand', 'app-kit', 'console-kit'),
+          packages('wire', 'client', 'query', 'host', 'ui', 'brand', 'app-kit', 'console-kit'),
           '^domains/[^/]+/(contract|configurator|app|console)/',
         ],
         pathNot: tests,

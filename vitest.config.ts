@@ -51,7 +51,7 @@ export default defineConfig({
           testTimeout: 6 * testTimeout,
           expect: expectation,
           include: [
-            'packages/{host,map,ui,app-kit,console-kit}/**/*.test.{ts,tsx}',
+            'packages/{host,map,ui,query,app-kit,console-kit}/**/*.test.{ts,tsx}',
             'apps/{h5,console}/**/*.test.{ts,tsx}',
             'domains/*/{app,console}/**/*.test.{ts,tsx}',
             `${pageSetUp}/*.test.ts`,

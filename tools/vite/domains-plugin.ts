@@ -22,6 +22,8 @@ const app = `${house}apps/h5`;
  * - `virtual:ev/calls`: method, path and flags of every endpoint without its schemas, so that the browser
  *   does not load them to make a call, and the names of errors by their codes; the messages are in the
  *   responses.
+ * - `virtual:ev/call-freshness`: how long the responses of reads stay fresh, and `virtual:ev/call-policies`:
+ *   what commands change and undo, as the contract declares it.
  * - `virtual:ev/page-index`: the domain and page of every address, so that the app starts without the route
  *   tables of its domains.
  * - `virtual:ev/areas`: how the app's part of each domain is loaded.
@@ -35,6 +37,8 @@ export function domainsPlugin(audience: Audience): Plugin {
   const places = placesOf(offeredDomains(process.env.DOMAINS));
   const writers: Record<string, () => Promise<string> | string> = {
     calls: async () => callsModule(await loadContracts(places), audience),
+    'call-freshness': async () => freshnessModule(await loadContracts(places), audience),
+    'call-policies': async () => policiesModule(await loadContracts(places), audience),
     'page-index': () => pageIndexModule(places),
     areas: () => areasModule(places),
     'app-folders': () => appFoldersModule(places),
@@ -81,6 +85,26 @@ function callsModule(domains: Contracts, audience: Audience): string {
   );
   const refusalNames = Object.fromEntries(rows.map(([name, { code }]) => [code, name]));
   return `export const calls = ${JSON.stringify(calls)};\nexport const refusalNames = ${JSON.stringify(refusalNames)};`;
+}
+
+/** Every page loads this, so it lists only the reads that differ from most. */
+function freshnessModule(domains: Contracts, audience: Audience): string {
+  const freshByDefault = audience === 'staff' ? 'minute' : 'live';
+  const own = endpointsOf(domains).filter((endpoint) => audience === 'staff' || !isForStaff(endpoint));
+  const all = own
+    .filter(({ idempotent }) => !idempotent)
+    .map(({ id, access, fresh = access === 'member' ? 'live' : 'minute' }) => [id, fresh]);
+  const exceptions = Object.fromEntries(all.filter(([, fresh]) => fresh !== freshByDefault));
+  return `export const freshByDefault = '${freshByDefault}';\nexport const exceptions = ${JSON.stringify(exceptions)};`;
+}
+
+/** Loaded with the first command. Commands with nothing but defaults are not listed. */
+function policiesModule(domains: Contracts, audience: Audience): string {
+  const declared = endpointsOf(domains)
+    .filter((endpoint) => audience === 'staff' || !isForStaff(endpoint))
+    .map(({ id, aggregates, changes, undoes }) => [id, { aggregates, changes, undoes }] as const)
+    .filter(([, policy]) => Object.values(policy).some(Boolean));
+  return `export const callPolicies = ${JSON.stringify(Object.fromEntries(declared))};`;
 }
 
 /** Prefix of the gateway's error codes that only staff can receive. */

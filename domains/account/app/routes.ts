@@ -1,6 +1,5 @@
 import { addressOf, id, may, words } from '@ev/app-kit/address-fields.ts';
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
-import { addressesQuery } from './data/addresses.ts';
 
 export const loginRoute = defineRoute({
   path: '/pages/index/children/login/index',
@@ -25,7 +24,7 @@ export const addressManageRoute = defineRoute({
   access: 'member',
   /** `select=1`: another page asks for an address, see `@ev/app-kit/page-result.ts`. */
   query: addressOf({ select: may(words()) }),
-  queries: ({ api }) => [addressesQuery(api)],
+  reads: () => [['account.listAddresses', {}]],
 });
 
 export const addressEditRoute = defineRoute({

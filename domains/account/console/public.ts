@@ -1,7 +1,7 @@
-import type { Answer } from '@ev/console-kit/read.ts';
+import type { Output } from '@ev/query/read.ts';
 import type { ComponentType } from 'react';
 
-export type User = Answer<'account.getUser'>;
+export type User = Output<'account.getUser'>;
 
 /** Fills the slot `user.orders` of a customer's page, with the customer's orders. */
 export type UserOrders = ComponentType<{ orders: User['orders'] }>;

@@ -104,6 +104,7 @@ export const getCustomer = endpoint({
   method: 'GET',
   path: '/main/api/my/sec/lgn/customer/detail',
   access: 'member',
+  fresh: 'minute',
   summary: 'The logged-in customer (specification §7).',
   input: z.object({}),
   output: Customer,

@@ -1,7 +1,6 @@
 import { addressOf, formed, id, may, oneOf } from '@ev/app-kit/address-fields.ts';
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
 import { chargeStatuses } from '../contract/statuses.ts';
-import { orderQuery, platesQuery, plugQuery, previewQuery } from './data/charges.ts';
 
 const key = () => formed(/^[\w.:#-]{1,60}$/);
 
@@ -13,7 +12,10 @@ export const paySelectRoute = defineRoute({
   render: 'client',
   access: 'member',
   query: addressOf({ terminalNumber: key(), connectorId: may(key()) }),
-  queries: ({ api, query }) => [previewQuery(api, query.terminalNumber), platesQuery(api)],
+  reads: (query) => [
+    ['charge.previewStart', { terminalNumber: query.terminalNumber }],
+    ['charge.listPlates', {}],
+  ],
 });
 
 export const addPlateRoute = defineRoute({
@@ -24,7 +26,10 @@ export const addPlateRoute = defineRoute({
   render: 'client',
   access: 'member',
   query: addressOf({ id: may(id()) }),
-  queries: ({ api }) => [platesQuery(api), plugQuery(api)],
+  reads: () => [
+    ['charge.listPlates', {}],
+    ['charge.getPlugAndCharge', {}],
+  ],
 });
 
 export const progressRoute = defineRoute({
@@ -35,7 +40,7 @@ export const progressRoute = defineRoute({
   render: 'client',
   access: 'member',
   query: addressOf({ id: id() }),
-  queries: ({ api, query }) => [orderQuery(api, query.id)],
+  reads: (query) => [['charge.getOrder', { chargeOrderId: query.id }]],
 });
 
 export const recordRoute = defineRoute({
@@ -56,7 +61,7 @@ export const detailRoute = defineRoute({
   render: 'client',
   access: 'member',
   query: addressOf({ id: id() }),
-  queries: ({ api, query }) => [orderQuery(api, query.id)],
+  reads: (query) => [['charge.getOrder', { chargeOrderId: query.id }]],
 });
 
 export const routes = [paySelectRoute, addPlateRoute, progressRoute, recordRoute, detailRoute] as const;

@@ -109,6 +109,7 @@ export const stopSession = endpoint({
   method: 'POST',
   path: '/main/api/lgn/sec/charge/session/stop',
   access: 'member',
+  changes: ['charge.getOrder'],
   summary:
     'Asks the operator to stop; the order says when it has. A repeat names the same session and changes nothing.',
   input: ChargeOrderId,
@@ -182,6 +183,7 @@ export const getObjectionPicture = endpoint({
   method: 'POST',
   path: '/main/api/lgn/sec/charge/order/objection/picture',
   access: 'member',
+  fresh: 'visit',
   summary: 'A picture that the customer sent with an objection.',
   input: ObjectionPicture,
   output: ShownPicture,
@@ -205,6 +207,7 @@ export const setPlugAndCharge = endpoint({
   path: '/main/api/lgn/sec/charge/plug/set',
   access: 'member',
   idempotent: true,
+  changes: ['charge.getPlugAndCharge'],
   summary:
     'Lets a car of the customer charge as it is plugged in, up to a limit for a session, or ends that at once.',
   input: SetPlugAndCharge,

@@ -1,3 +1,2 @@
 /** Data of content for pages of other domains. */
 export { purchaseAgreementCode, reservationAgreementCode, useAgreements } from './data/agreements.ts';
-export { documentQuery } from './data/document.ts';

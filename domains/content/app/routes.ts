@@ -1,6 +1,5 @@
 import { addressOf, id, may } from '@ev/app-kit/address-fields.ts';
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
-import { documentQuery } from './data/document.ts';
 
 export const explainRoute = defineRoute({
   path: '/pages/explain',
@@ -11,7 +10,7 @@ export const explainRoute = defineRoute({
   render: 'server',
   access: 'anyone',
   query: addressOf({ code: id(), version: may(id()) }),
-  queries: ({ api, query }) => [documentQuery(api, query.code, query.version)],
+  reads: (query) => [['content.getDocument', { code: query.code, version: query.version }]],
 });
 
 export const routes = [explainRoute] as const;

@@ -1,7 +1,5 @@
 import { addressOf, id, may, words } from '@ev/app-kit/address-fields.ts';
-import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
-import { pageQuery } from './data/booking-page.ts';
-import { invitationQuery } from './data/invitation.ts';
+import { type AddressesOf, defineRoute, type RouteRead } from '@ev/app-kit/define-routes.ts';
 import { readPageType } from './model/page-type.ts';
 
 /** Query parameters that the pages of a booking pass on. */
@@ -12,6 +10,9 @@ const way = {
   inviteCode: may(id()),
 };
 
+const invitationOf = ({ inviteCode }: { inviteCode?: string | undefined }): RouteRead[] =>
+  inviteCode === undefined ? [] : [['drive.getInvitation', { inviteCode }]];
+
 export const jumpRoute = defineRoute({
   path: '/pages/drive/jump',
   title: '试驾邀请',
@@ -20,12 +21,10 @@ export const jumpRoute = defineRoute({
   render: 'server',
   access: 'anyone',
   query: addressOf(way),
-  queries: ({ api, query }) => {
+  reads: (query) => {
     const type = readPageType(query.pageType);
-    return [
-      ...(type ? [pageQuery(api, type)] : []),
-      ...(query.inviteCode ? [invitationQuery(api, query.inviteCode)] : []),
-    ];
+    // A link without its page type shows the page of its invitation, once the browser has read it.
+    return type ? [['drive.getPage', { pageType: type }], ...invitationOf(query)] : [];
   },
 });
 
@@ -37,9 +36,9 @@ export const reserveSeeCarRoute = defineRoute({
   render: 'server',
   access: 'anyone',
   query: addressOf(way),
-  queries: ({ api, query }) => [
-    pageQuery(api, readPageType(query.pageType) ?? '1'),
-    ...(query.inviteCode ? [invitationQuery(api, query.inviteCode)] : []),
+  reads: (query) => [
+    ['drive.getPage', { pageType: readPageType(query.pageType) ?? '1' }],
+    ...invitationOf(query),
   ],
 });
 

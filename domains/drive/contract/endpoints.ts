@@ -60,6 +60,7 @@ export const listDriveStores = endpoint({
   method: 'POST',
   path: '/main/api/base/drive/store/list',
   access: 'anyone',
+  fresh: 'live',
   summary:
     'Stores in which a car, or any, can be driven, each with its earliest free time: nearest first when a position is given, else by city. Where the city has none, the nearest elsewhere.',
   input: z.object({
@@ -85,6 +86,7 @@ export const listDriveSlots = endpoint({
   method: 'POST',
   path: '/main/api/base/drive/slot/list',
   access: 'anyone',
+  fresh: 'live',
   summary: 'The times of a car at a store, day by day, with the places that are left.',
   input: z.object({ modelCode: code('车型'), storeId: code('门店') }),
   output: z.object({
@@ -112,6 +114,7 @@ export const holdSlot = endpoint({
   path: '/main/api/lgn/sec/drive/slot/hold',
   access: 'member',
   idempotent: true,
+  changes: [],
   summary: 'Keeps a chosen time for some minutes, in exchange for the one that was kept before.',
   input: SlotInput,
   output: z.object({ expiresAt: instant(), serverTime: instant() }),
@@ -123,6 +126,7 @@ export const sendPhoneCode = endpoint({
   method: 'POST',
   path: '/main/api/lgn/sec/drive/phone/code',
   access: 'member',
+  changes: [],
   summary: 'Sends a code to the phone of a booking that is not the account’s own.',
   input: z.object({ phone: mobile() }),
   output: z.object({ maskedPhone: z.string(), expiresInSeconds: z.int(), resendAfterSeconds: z.int() }),
@@ -191,6 +195,7 @@ export const cancelDrive = endpoint({
   path: '/main/api/lgn/sec/drive/cancel',
   access: 'member',
   idempotent: true,
+  undoes: ['drive.bookDrive'],
   summary: 'Cancels a test drive; shortly before it a reason is due.',
   input: CancelDrive,
   output: z.extend(Moved, { message: z.string() }),

@@ -77,6 +77,7 @@ export const findCheckIn = endpoint({
   path: '/main/api/staff/lgn/sec/drive/check-in/find',
   access: 'staff',
   permission: 'drives.manage',
+  changes: [],
   summary: 'The open test drive whose customer shows this code today.',
   input: z.object({
     code: z.string({ error: '请填写签到码' }).check(z.trim(), z.regex(/^\d{6}$/, '签到码是 6 位数字')),

@@ -153,6 +153,7 @@ export const saveChange = endpoint({
   access: 'staff',
   permission: 'goods.edit',
   idempotent: true,
+  changes: ['goods.getChange', 'goods.getRelease', 'goods.listGoods'],
   summary:
     'Keeps what an item is to become. What is wrong with it is kept too, and told when the draft is read.',
   input: SaveChange,
@@ -174,6 +175,7 @@ export const dropChange = endpoint({
   access: 'staff',
   permission: 'goods.edit',
   idempotent: true,
+  changes: ['goods.getChange', 'goods.getRelease', 'goods.listGoods'],
   summary: 'Leaves an item as it is published.',
   input: DropChange,
   output: Saved,
@@ -187,6 +189,7 @@ export const mergeChange = endpoint({
   access: 'staff',
   permission: 'goods.edit',
   idempotent: true,
+  changes: ['goods.getChange', 'goods.getRelease', 'goods.listGoods'],
   summary:
     'Puts a draft together with what was published since it was begun; where both changed a value the draft wins.',
   input: DropChange,

@@ -1,7 +1,5 @@
 import { addressOf, may, whole, words } from '@ev/app-kit/address-fields.ts';
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
-import { modelsQuery } from '@ev/showcase/app/public.ts';
-import { recommendationsQuery } from './data/recommendations.ts';
 
 export const downloadRoute = defineRoute({
   path: '/',
@@ -33,9 +31,11 @@ export const indexRoute = defineRoute({
     subTabIndex: may(whole(0, 3)),
   }),
   inner: { by: 'tabIndex', pages: { 0: 'discover', 1: 'cars', 4: 'mine' } },
-  queries({ api, query }) {
+  reads(query) {
     if (query.tabIndex === 4) return [];
-    return query.tabIndex === 1 ? [modelsQuery(api)] : [recommendationsQuery(api, 'home-discover')];
+    return query.tabIndex === 1
+      ? [['showcase.listModels', {}]]
+      : [['home.getRecommendations', { position: 'home-discover' }]];
   },
 });
 

@@ -1,8 +1,5 @@
 import { addressOf, id, may, words } from '@ev/app-kit/address-fields.ts';
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
-import { modelQuery } from '@ev/showcase/app/public.ts';
-import { offersQuery } from './data/offers.ts';
-import { wishCountsQuery } from './data/wishes.ts';
 
 export const preOrderRoute = defineRoute({
   path: '/pages/buy/preOrder',
@@ -17,7 +14,10 @@ export const preOrderRoute = defineRoute({
     saleType: may(id()),
     orderType: may(id()),
   }),
-  queries: ({ api, query }) => [modelQuery(api, query.code), offersQuery(api, query.code)],
+  reads: (query) => [
+    ['showcase.getModel', { modelCode: query.code }],
+    ['intent.listOffers', { modelCode: query.code }],
+  ],
 });
 
 export const myOrderRoute = defineRoute({
@@ -38,7 +38,10 @@ export const wishEntryRoute = defineRoute({
   render: 'server',
   access: 'anyone',
   query: addressOf({ modelCode: id() }),
-  queries: ({ api, query }) => [modelQuery(api, query.modelCode), wishCountsQuery(api, query.modelCode)],
+  reads: (query) => [
+    ['showcase.getModel', { modelCode: query.modelCode }],
+    ['intent.countWishes', { modelCode: query.modelCode }],
+  ],
 });
 
 export const routes = [preOrderRoute, myOrderRoute, wishEntryRoute] as const;

@@ -1,6 +1,5 @@
 import { addressOf, may, words } from '@ev/app-kit/address-fields.ts';
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
-import { unreadQuery } from './data/messages.ts';
 
 export const messageRoute = defineRoute({
   path: '/pages/mine/message',
@@ -10,7 +9,7 @@ export const messageRoute = defineRoute({
   render: 'client',
   access: 'member',
   query: addressOf({ type: may(words()) }),
-  queries: ({ api }) => [unreadQuery(api)],
+  reads: () => [['message.countUnread', {}, { optional: true }]],
 });
 
 export const routes = [messageRoute] as const;

@@ -87,6 +87,7 @@ export const testOperator = endpoint({
   path: '/main/api/staff/lgn/sec/charge/operator/test',
   access: 'staff',
   permission: 'operators.manage',
+  changes: ['operator.listOperators', 'operator.listOperatorMessages'],
   summary: 'Asks an operator for a token and one station, and says what came back. Changes nothing there.',
   input: OperatorId,
   output: TestResult,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { OrderDetail, OrderSummary } from './order.ts';
 import { CancelUnpaidOrder, SubmitOrder } from './order-input.ts';
 import { lifeCalls } from './order-life-endpoints.ts';
+import { ordersShown } from './orders-shown.ts';
 import { orderStatuses } from './statuses.ts';
 
 export const submitOrder = endpoint({
@@ -54,6 +55,8 @@ export const cancelUnpaidOrder = endpoint({
   path: '/main/api/lgn/sec/buy/order/cancel',
   access: 'member',
   idempotent: true,
+  changes: ordersShown,
+  undoes: ['order.submitOrder'],
   summary: 'Cancels an order that was not paid. Money that arrives afterwards goes back.',
   input: CancelUnpaidOrder,
   output: z.object({ status: z.enum(orderStatuses) }),

@@ -11,6 +11,7 @@ import {
   LockOrder,
   RequestCancel,
 } from './order-life-input.ts';
+import { ordersShown } from './orders-shown.ts';
 import { cancelStatuses, orderStatuses } from './statuses.ts';
 
 const OrderNo = z.object({ orderNo: code('订单号') });
@@ -22,6 +23,8 @@ export const lockOrder = endpoint({
   path: '/main/api/lgn/sec/buy/order/lock',
   access: 'member',
   idempotent: true,
+  changes: ordersShown,
+  undoes: ['order.undoLock'],
   summary: 'Locks a paid order: production may begin. Can be undone for thirty minutes.',
   input: LockOrder,
   output: z.object({ status: z.enum(orderStatuses), undoBefore: z.nullable(instant()) }),
@@ -34,6 +37,8 @@ export const undoLock = endpoint({
   path: '/main/api/lgn/sec/buy/order/lock/undo',
   access: 'member',
   idempotent: true,
+  changes: ordersShown,
+  undoes: ['order.lockOrder'],
   summary: 'Takes a lock back within thirty minutes, before anything goes to the factory.',
   input: OrderNo,
   output: z.object({ status: z.enum(orderStatuses), coolingEndsAt: z.nullable(instant()) }),
@@ -68,6 +73,7 @@ export const sendCancelCode = endpoint({
   method: 'POST',
   path: '/main/api/lgn/sec/buy/order/cancel/code',
   access: 'member',
+  changes: [],
   summary: "Sends a code to the account's phone that proves who cancels.",
   input: OrderNo,
   output: z.object({ maskedPhone: z.string(), expiresInSeconds: z.int(), resendAfterSeconds: z.int() }),
@@ -80,6 +86,8 @@ export const requestCancel = endpoint({
   path: '/main/api/lgn/sec/buy/order/cancel/request',
   access: 'member',
   idempotent: true,
+  changes: ordersShown,
+  undoes: ['order.withdrawCancel'],
   summary:
     'Cancels a paid order: within the cooling window at once, after the lock by decision of the staff.',
   input: RequestCancel,
@@ -109,6 +117,8 @@ export const withdrawCancel = endpoint({
   path: '/main/api/lgn/sec/buy/order/cancel/withdraw',
   access: 'member',
   idempotent: true,
+  changes: ordersShown,
+  undoes: ['order.requestCancel'],
   summary: 'Takes back the wish to cancel a locked order that nobody has decided yet: the order goes on.',
   input: OrderNo,
   output: Moved,
@@ -140,6 +150,7 @@ export const changeConfig = endpoint({
   path: '/main/api/lgn/sec/buy/order/config/change',
   access: 'member',
   idempotent: true,
+  changes: ordersShown,
   summary: 'Gives an order another configuration of the same car, before it is locked.',
   input: ChangeConfig,
   output: Moved,
@@ -175,6 +186,7 @@ export const changeStore = endpoint({
   path: '/main/api/lgn/sec/buy/order/store/change',
   access: 'member',
   idempotent: true,
+  changes: ordersShown,
   summary: 'Gives an order another store, before production begins.',
   input: ChangeStore,
   output: Moved,
@@ -187,6 +199,7 @@ export const changeContact = endpoint({
   path: '/main/api/lgn/sec/buy/order/contact/change',
   access: 'member',
   idempotent: true,
+  changes: ordersShown,
   summary: 'Says whom the brand calls about an order.',
   input: ChangeContact,
   output: Moved,
@@ -210,6 +223,7 @@ export const bookAppointment = endpoint({
   path: '/main/api/lgn/sec/buy/order/appointment/book',
   access: 'member',
   idempotent: true,
+  changes: ordersShown,
   summary: 'Books the hand-over at the store, or another time for it.',
   input: BookAppointment,
   output: Moved,

@@ -129,6 +129,7 @@ export const agreeToPictures = endpoint({
   path: path('consent/give'),
   access: 'member',
   idempotent: true,
+  undoes: ['papers.withdrawPictures'],
   summary:
     'The customer agrees that pictures are sent and kept for verification, and whether a service may read them.',
   input: z.extend(Wording, {
@@ -145,6 +146,7 @@ export const withdrawPictures = endpoint({
   path: path('consent/withdraw'),
   access: 'member',
   idempotent: true,
+  undoes: ['papers.agreeToPictures'],
   summary: 'The customer takes the agreement back: all pictures are deleted.',
   input: Wording,
   output: z.object({ withdrawn: z.literal(true) }),

@@ -47,6 +47,7 @@ export const putOrderPapers = endpoint({
   path: path('put'),
   access: 'member',
   idempotent: true,
+  changes: ['papers.getOrderPapers'],
   summary: 'Puts certificates to an order, each in the place of what had its role before.',
   input: z.extend(OrderNo, {
     certificateNos: z

@@ -1,5 +1,5 @@
+import type { EndpointId } from '@ev/contract';
 import type { IconName } from '@ev/ui/icons.ts';
-import type { QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Payment } from '../contract/endpoints.ts';
 
@@ -28,7 +28,7 @@ declare module '@ev/app-kit/slots.ts' {
       /** The list of what a customer has paid for others. */
       link: { label: string; href(): string };
     };
-    /** The queries that show what is paid for; they are refetched if it can no longer be paid. */
-    'payment.reads': (businessNo: string) => QueryKey[];
+    /** The reads that show what is paid for; they are refetched if it can no longer be paid. */
+    'payment.reads': readonly EndpointId[];
   }
 }

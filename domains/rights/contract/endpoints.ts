@@ -21,6 +21,7 @@ export const getOffer = endpoint({
   method: 'POST',
   path: '/main/api/base/buy/rights/offer',
   access: 'anyone',
+  fresh: 'live',
   summary: 'The rights that come with a car of a model now, and how they differ from what was seen before.',
   input: z.object({
     modelCode: code('车型'),

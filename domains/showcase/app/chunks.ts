@@ -1,7 +1,7 @@
 /** Chunks of the app's build, by the groups of `tools/vite/chunk-groups.ts`. */
 export const chunks = {
   // What the routes need, so that pages that show no car load no more than this.
-  common: ['./data/catalog.ts', './data/models.ts', './model/car-facts.ts', './parts/fact-line.module.css'],
+  common: ['./model/car-facts.ts', './parts/fact-line.module.css'],
   // Showing a car does not need the configurator.
   car: [
     './data/car-layers.ts',

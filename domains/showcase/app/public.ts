@@ -2,9 +2,6 @@
 export { decodeConfig } from '../configurator/config-text.ts';
 export { deliveryRange } from '../configurator/delivery.ts';
 export { lookOf } from '../configurator/look.ts';
-export { catalogQuery } from './data/catalog.ts';
-export { modelQuery, modelsQuery } from './data/models.ts';
-export { quoteQuery } from './data/quote.ts';
 export { configOf } from './model/configuration.ts';
 export type { ConfiguredGroup } from './model/configured-groups.ts';
 export { staleDetails } from './model/stale-config.ts';

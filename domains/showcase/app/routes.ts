@@ -1,7 +1,5 @@
 import { addressOf, id, may, words } from '@ev/app-kit/address-fields.ts';
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
-import { catalogQuery } from './data/catalog.ts';
-import { compareQuery, modelQuery, modelsQuery, paramsQuery } from './data/models.ts';
 
 /** Any text from a link: the page reports if it is not a configuration. */
 const configInQuery = words(2000);
@@ -14,7 +12,7 @@ export const buyIndexRoute = defineRoute({
   render: 'server',
   access: 'anyone',
   query: addressOf({}),
-  queries: ({ api }) => [modelsQuery(api)],
+  reads: () => [['showcase.listModels', {}]],
 });
 
 export const allCarRoute = defineRoute({
@@ -25,7 +23,7 @@ export const allCarRoute = defineRoute({
   render: 'server',
   access: 'anyone',
   query: addressOf({}),
-  queries: ({ api }) => [modelsQuery(api)],
+  reads: () => [['showcase.listModels', {}]],
 });
 
 export const introduceRoute = defineRoute({
@@ -37,7 +35,7 @@ export const introduceRoute = defineRoute({
   access: 'anyone',
   bar: 'over',
   query: addressOf({ modelCode: id() }),
-  queries: ({ api, query }) => [modelQuery(api, query.modelCode)],
+  reads: (query) => [['showcase.getModel', { modelCode: query.modelCode }]],
 });
 
 export const paramRoute = defineRoute({
@@ -48,7 +46,7 @@ export const paramRoute = defineRoute({
   render: 'server',
   access: 'anyone',
   query: addressOf({ modelCode: id() }),
-  queries: ({ api, query }) => [paramsQuery(api, query.modelCode)],
+  reads: (query) => [['showcase.getParams', { modelCode: query.modelCode }]],
 });
 
 export const compareRoute = defineRoute({
@@ -60,7 +58,14 @@ export const compareRoute = defineRoute({
   access: 'anyone',
   /** Version codes, separated by commas. */
   query: addressOf({ codes: may(words()) }),
-  queries: ({ api, query }) => [modelsQuery(api), ...(query.codes ? [compareQuery(api, query.codes)] : [])],
+  reads({ codes }) {
+    if (!codes) return [['showcase.listModels', {}]];
+    const versionCodes = codes.split(',').filter(Boolean).slice(0, 4);
+    return [
+      ['showcase.listModels', {}],
+      ['showcase.getParams', { versionCodes }],
+    ];
+  },
 });
 
 export const optionalRoute = defineRoute({
@@ -80,7 +85,7 @@ export const optionalRoute = defineRoute({
     cityCode: may(id()),
     intentNo: may(id()),
   }),
-  queries: ({ api, query }) => [catalogQuery(api, query.code, query.yearStyle)],
+  reads: (query) => [['showcase.getCatalog', { modelCode: query.code, yearStyle: query.yearStyle }]],
 });
 
 export const optPreviewRoute = defineRoute({
@@ -97,7 +102,7 @@ export const optPreviewRoute = defineRoute({
     cityCode: may(id()),
     intentNo: may(id()),
   }),
-  queries: ({ api, query }) => [catalogQuery(api, query.code, query.yearStyle)],
+  reads: (query) => [['showcase.getCatalog', { modelCode: query.code, yearStyle: query.yearStyle }]],
 });
 
 export const posterRoute = defineRoute({

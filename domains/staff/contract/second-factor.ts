@@ -61,6 +61,7 @@ export const confirmSecondFactor = endpoint({
   permission: null,
   beforeSetUp: true,
   idempotent: true,
+  changes: [],
   summary:
     'Turns the second factor on by a code of it; other sessions of the member end. The recovery codes are in this answer only.',
   input: z.object({ code: SecondFactorCode }),

@@ -1,7 +1,6 @@
 import { addressOf, formed, may, oneOf, words } from '@ev/app-kit/address-fields.ts';
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
-import { pileQuery, stationQuery, stationsQuery } from './data/stations.ts';
-import { filtersInQuery, searchOf } from './model/filters.ts';
+import { filtersInQuery, firstStations, searchOf } from './model/filters.ts';
 import { dayPricesRoute } from './prices-route.ts';
 
 const key = () => formed(/^[\w.:#-]{1,60}$/);
@@ -20,7 +19,7 @@ export const homeRoute = defineRoute({
     view: may(oneOf(['map'])),
     ...filtersInQuery,
   }),
-  queries: ({ api, query }) => [stationsQuery(api, { ...searchOf(query), cityCode: query.city })],
+  reads: (query) => [['station.listStations', firstStations({ ...searchOf(query), cityCode: query.city })]],
 });
 
 export const searchRoute = defineRoute({
@@ -51,7 +50,7 @@ export const stationRoute = defineRoute({
   render: 'server',
   access: 'anyone',
   query: addressOf({ id: key() }),
-  queries: ({ api, query }) => [stationQuery(api, query.id)],
+  reads: (query) => [['station.getStation', { stationId: query.id }]],
 });
 
 export const pileRoute = defineRoute({
@@ -68,7 +67,7 @@ export const pileRoute = defineRoute({
     /** Opens the form for a fault report, for example after a login. */
     report: may(oneOf(['1'])),
   }),
-  queries: ({ api, query }) => [pileQuery(api, query.terminalNumber)],
+  reads: (query) => [['station.getPile', { terminalNumber: query.terminalNumber }]],
 });
 
 export const routes = [homeRoute, searchRoute, resultRoute, stationRoute, pileRoute, dayPricesRoute] as const;

@@ -27,6 +27,7 @@ export const getDayPrices = endpoint({
   method: 'POST',
   path: '/main/api/base/charge/station/day-prices',
   access: 'anyone',
+  fresh: 'live',
   summary:
     'What a kilowatt-hour costs at a station over the whole day, and what it costs to stay or to park.',
   input: z.object({ stationId: stationKey() }),

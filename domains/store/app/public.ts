@@ -1,4 +1,3 @@
 /** Data of stores for pages of other domains. */
 export { usePosition } from './data/position.ts';
-export { citiesQuery, storesQuery } from './data/stores.ts';
 export { nearestFirst } from './model/nearest-first.ts';

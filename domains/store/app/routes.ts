@@ -1,6 +1,5 @@
 import { addressOf, id, may, oneOf } from '@ev/app-kit/address-fields.ts';
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
-import { storeQuery, storesQuery } from './data/stores.ts';
 import { readService } from './model/store-services.ts';
 
 export const storeListRoute = defineRoute({
@@ -11,8 +10,15 @@ export const storeListRoute = defineRoute({
   render: 'server',
   access: 'anyone',
   query: addressOf({ city: may(id()), service: may(id()) }),
-  queries: ({ api, query }) => [
-    storesQuery(api, { cityCode: query.city, service: readService(query.service) }),
+  reads: (query) => [
+    [
+      'store.listStores',
+      {
+        cityCode: query.city,
+        service: readService(query.service),
+        pageSize: 50,
+      },
+    ],
   ],
 });
 
@@ -28,7 +34,7 @@ export const storeDetailRoute = defineRoute({
     /** Opens the form for a call, as after a login. */
     lead: may(oneOf(['1'])),
   }),
-  queries: ({ api, query }) => [storeQuery(api, query.id)],
+  reads: (query) => [['store.getStore', { id: query.id }]],
 });
 
 export const routes = [storeListRoute, storeDetailRoute] as const;

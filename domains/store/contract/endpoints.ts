@@ -94,6 +94,7 @@ export const leaveStoreLead = endpoint({
   path: '/main/api/lgn/sec/customer/qr-store-lead',
   access: 'member',
   idempotent: true,
+  changes: [],
   summary: 'A customer who scanned a code of a store, or asks it to call, leaves contact details.',
   input: LeaveStoreLead,
   output: z.object({ leadId: z.string() }),

@@ -1,7 +1,7 @@
-import type { FetchQueryOptions } from '@tanstack/react-query';
+import type { Api, EndpointId } from '@ev/contract';
+import type { ReadFlags } from '@ev/query/read.ts';
 import type { ComponentType } from 'react';
 import type { QueryInput, QueryOutput, QuerySchema } from './address-fields.ts';
-import type { ApiCaller } from './api.ts';
 
 export type Look = 'day' | 'night';
 /**
@@ -9,8 +9,11 @@ export type Look = 'day' | 'night';
  * look if the page was opened with `theme=dark`.
  */
 export type RouteLook = Look | 'caller';
-// biome-ignore lint/suspicious/noExplicitAny: queries of different answers stand in one list.
-export type AnyQuery = FetchQueryOptions<any, any, any, any>;
+
+/** A read with its input, as data: routes are also loaded where there is no API to call. */
+export type RouteRead = {
+  [Id in EndpointId]: readonly [id: Id, input: Api[Id]['input'], flags?: ReadFlags];
+}[EndpointId];
 
 /** What a page's file exports. */
 export type PageModule = { Page: ComponentType };
@@ -42,10 +45,10 @@ export type PageRoute<Path extends string = string, Query extends QuerySchema = 
   query: Query;
   /**
    * What the page reads; loaded on the server for `server` pages, and in the browser before the page's code.
-   * The first query is the main object of the page: if it does not exist, the server responds as for an
+   * The first one is the main object of the page: if it does not exist, the server responds as for an
    * unknown address.
    */
-  queries?(context: { api: ApiCaller; query: QueryOutput<Query> }): AnyQuery[];
+  reads?(query: QueryOutput<Query>): readonly RouteRead[];
 };
 
 /** What a domain's `app/area.ts` exports: its routes, and where the code of its pages is. */

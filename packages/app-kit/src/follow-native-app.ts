@@ -1,8 +1,8 @@
 import { makeCall } from '@ev/host/capabilities/make-call.ts';
 import type { NativeBridge } from '@ev/host/native-bridge.ts';
 import { followNativeNetwork } from '@ev/host/network-state.ts';
+import type { ApiCaller } from '@ev/query/api.ts';
 import { closeTopLayer } from '@ev/ui/modal-stack.ts';
-import type { ApiCaller } from './api.ts';
 import { createBackGuard } from './back-guard.ts';
 import { tryHere } from './host-tools.ts';
 import { backHandler } from './nav.tsx';

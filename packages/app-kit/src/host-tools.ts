@@ -3,7 +3,7 @@ import { brand } from '@ev/brand/default/brand.ts';
 import { type Capability, type HostTools, type Outcome, tryWays } from '@ev/host/capability.ts';
 import { currentHost } from '@ev/host/current-host.ts';
 import { findNativeBridge } from '@ev/host/native-bridge.ts';
-import type { ApiCaller } from './api.ts';
+import type { ApiCaller } from '@ev/query/api.ts';
 import { miniProgramAround } from './mini-program-around.ts';
 
 /** The tools of the current host that capabilities may use. */

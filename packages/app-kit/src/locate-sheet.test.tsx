@@ -1,8 +1,8 @@
+import { ApiProvider } from '@ev/query/api.ts';
 import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { ApiProvider } from './api.ts';
 import { LocateSheet } from './locate-sheet.tsx';
 
 const place = { latitude: 31.2, longitude: 121.5, city: '上海市' };

@@ -1,5 +1,5 @@
 import { fills } from 'virtual:ev/slot/app.network-place';
-import type { ApiCaller } from './api.ts';
+import type { ApiCaller } from '@ev/query/api.ts';
 
 /** The domain that locates network addresses provides GCJ-02 degrees, or null if it does not know. */
 export type NetworkPlacePart = {

@@ -3,7 +3,7 @@ import { brand } from '@ev/brand/default/brand.ts';
 import { currentHost } from '@ev/host/current-host.ts';
 import type { HostKind } from '@ev/host/detect.ts';
 import type { SharePayload } from '@ev/host/share-payload.ts';
-import type { ApiCaller } from './api.ts';
+import type { ApiCaller } from '@ev/query/api.ts';
 
 /** Where the menu is in hosts whose pages cannot share by themselves. */
 const menuHints: Partial<Record<HostKind, string>> = {

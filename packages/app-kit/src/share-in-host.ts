@@ -1,6 +1,6 @@
 import type { SharePayload } from '@ev/host/share-payload.ts';
 import type { WechatSdk } from '@ev/host/wechat-sdk.ts';
-import type { ApiCaller } from './api.ts';
+import type { ApiCaller } from '@ev/query/api.ts';
 import type { ForwardSubject } from './share-pages.ts';
 
 /** Provided by the domain that signs the app's pages for WeChat. */

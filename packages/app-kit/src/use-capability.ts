@@ -1,6 +1,6 @@
 import type { Capability, Outcome } from '@ev/host/capability.ts';
+import { useApi } from '@ev/query/api.ts';
 import { useCallback } from 'react';
-import { useApi } from './api.ts';
 
 /**
  * Performs a capability in the current host. `load` imports the capability, which few visits need, together

@@ -1,8 +1,8 @@
 import type { Located } from '@ev/host/capabilities/locate.ts';
 import type { Outcome } from '@ev/host/capability.ts';
 import { locateFailures } from '@ev/host/locate-failures.ts';
+import { useApi } from '@ev/query/api.ts';
 import { useState } from 'react';
-import { useApi } from './api.ts';
 import { useCapability } from './use-capability.ts';
 
 const load = () => import('@ev/host/capabilities/locate.ts').then(({ locate }) => locate);

@@ -1,10 +1,10 @@
+import { ApiProvider } from '@ev/query/api.ts';
 import { fakeCall } from '@ev/testkit/app/fake-call.ts';
 import { FeedbackHost } from '@ev/ui/feedback-host.tsx';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiProvider } from './api.ts';
 import { tokenStore } from './session.ts';
 import { ShareButton } from './share-button.tsx';
 

@@ -1,10 +1,10 @@
 import { fills as forwards } from 'virtual:ev/slot/app.forward';
 import { type Shared, share } from '@ev/host/capabilities/share.ts';
 import type { Outcome } from '@ev/host/capability.ts';
+import { type ApiCaller, useApi } from '@ev/query/api.ts';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type ApiCaller, useApi } from './api.ts';
 import { loginHref } from './login-href.ts';
 import { useLoggedIn } from './session.ts';
 import { menuHint, tellMenu } from './share-by-menu.ts';

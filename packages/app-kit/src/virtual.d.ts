@@ -1,10 +1,4 @@
 /** Modules that a build generates from the offered domains, see `tools/vite/domains-plugin.ts`. */
-declare module 'virtual:ev/calls' {
-  import type { WireRow } from '@ev/client/line.ts';
-  export const calls: Readonly<Record<string, WireRow>>;
-  export const refusalNames: Readonly<Record<string, string>>;
-}
-
 declare module 'virtual:ev/page-index' {
   /** Domain, page, look and, if it is not the default, bar of every address. */
   export const pageIndex: Readonly<Record<string, string>>;

@@ -1,9 +1,7 @@
 import { isRefusal } from '@ev/client/api-error.ts';
-import type { EndpointId } from '@ev/contract';
 import type { ErrorName } from '@ev/contract/errors';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useReadAnew } from './command.ts';
 import { ConfirmModal } from './confirm-modal.tsx';
 import type { CommandForm } from './use-command-form.ts';
 
@@ -19,12 +17,11 @@ export function CommandModal({
   danger = false,
   wide = false,
   moved,
-  reads,
   resume,
   onCancel,
   children,
 }: {
-  form: Pick<CommandForm<unknown>, 'submit' | 'pending' | 'error'>;
+  form: Pick<CommandForm<unknown>, 'submit' | 'pending' | 'error' | 'reload'>;
   title: string;
   text: ReactNode;
   okText?: string;
@@ -32,8 +29,6 @@ export function CommandModal({
   wide?: boolean;
   /** Errors which mean that the shown data is out of date. */
   moved: readonly ErrorName[];
-  /** The calls whose data is shown. */
-  reads: readonly EndpointId[];
   /**
    * Continues with the current data and keeps the input; without it the dialog closes so that the data can be
    * viewed again.
@@ -42,9 +37,8 @@ export function CommandModal({
   onCancel: () => void;
   children?: ReactNode;
 }) {
-  const readAnew = useReadAnew();
   const reload = () => {
-    void readAnew(reads);
+    form.reload();
     (resume ?? onCancel)();
   };
   return (

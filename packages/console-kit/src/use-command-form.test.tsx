@@ -1,10 +1,10 @@
+import { ApiProvider } from '@ev/query/api.ts';
 import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { ApiProvider } from './api.ts';
 import { useCommandForm } from './use-command-form.ts';
 
 const endpoint = {
@@ -27,7 +27,6 @@ function open(answer: () => { ended: number }) {
         check: ({ uid, reason }): Record<string, string> =>
           reason !== '' && reason === uid ? { reason: '原因不能是编号' } : {},
         fieldOf: { 'account.userNotFound': 'uid' },
-        changes: [],
         onDone: (_answer, { uid }) => done.push(uid),
       }),
     {

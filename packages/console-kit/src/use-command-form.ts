@@ -21,6 +21,8 @@ export type CommandForm<Typed> = {
   pending: boolean;
   /** An error that belongs to no field. */
   error: Error | null;
+  /** Refetches the shown data that the command would have changed. */
+  reload(): void;
 };
 
 /**
@@ -37,16 +39,17 @@ export function useCommandForm<Id extends EndpointId, Typed extends object>(
     check?: (typed: Typed) => Readonly<Record<string, string>>;
     /** The field that each refusal concerns. */
     fieldOf?: Partial<Record<ErrorName, keyof Typed & string>>;
-    changes: readonly EndpointId[];
+    /** Reads of other domains that the command changes. */
+    also?: readonly string[];
     onDone: (answer: Api[Id]['output'], sent: Api[Id]['parsed']) => void;
   },
 ): CommandForm<Typed> {
-  const { begin, check, fieldOf = {}, changes, onDone } = options;
+  const { begin, check, fieldOf = {}, also, onDone } = options;
   const [typed, setTyped] = useState(begin);
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<Error | null>(null);
-  const command = useCommand(id, changes);
+  const command = useCommand(id, also);
 
   const { data, error } = input.safeParse(typed);
   const wrong = { ...(error ? firstMessages(error.issues) : {}), ...check?.(typed) };
@@ -81,6 +84,7 @@ export function useCommandForm<Id extends EndpointId, Typed extends object>(
     submit,
     pending: command.isPending,
     error: failure,
+    reload: () => void command.refetch(),
   };
 }
 

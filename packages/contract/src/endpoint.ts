@@ -1,5 +1,6 @@
 import type { Permission } from '@ev/contract/permissions';
 import type * as z from 'zod/mini';
+import type { CallPolicy } from './call-policy.ts';
 import type { ErrorName } from './errors.ts';
 
 /**
@@ -17,7 +18,7 @@ export type Endpoint<
   Input extends z.ZodMiniType = z.ZodMiniType,
   Output extends z.ZodMiniType = z.ZodMiniType,
   Who extends Access = Access,
-> = {
+> = CallPolicy & {
   readonly id: Id;
   readonly method: 'GET' | 'POST';
   /** As sent, below the API's base address. Segments determine the treatment, see `treatmentOf`. */

@@ -1,9 +1,9 @@
 import { isRefusal } from '@ev/client/api-error.ts';
 import type { Call } from '@ev/client/client.ts';
 import { offlineRules } from '@ev/client/connection.ts';
-import { ApiProvider } from '@ev/console-kit/api.ts';
 import { MeProvider } from '@ev/console-kit/me.ts';
 import { WordsProvider } from '@ev/console-kit/words.ts';
+import { ApiProvider } from '@ev/query/api.ts';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';

@@ -1,12 +1,12 @@
 import { failureWords } from '@ev/console-kit/failure.ts';
-import type { Answer } from '@ev/console-kit/read.ts';
 import { useWords } from '@ev/console-kit/words.ts';
+import type { Output } from '@ev/query/read.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import { Link, useLocation } from 'react-router';
 import s from './head-search.module.css';
 
-type Group = Answer<'operations.search'>['groups'][number];
+type Group = Output<'operations.search'>['groups'][number];
 /** A search result with its kind. */
 export type Hit = Group['rows'][number] & { kind: string };
 
@@ -22,7 +22,7 @@ export function FoundList({
 }: {
   asked: string;
   shortest: number;
-  found: UseQueryResult<Answer<'operations.search'>>;
+  found: UseQueryResult<Output<'operations.search'>>;
   /** The shown results belong to the previous input. */
   waiting: boolean;
   recent: readonly Hit[];

@@ -1,6 +1,6 @@
-import { useRead } from '@ev/console-kit/read.ts';
 import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
 import { useSettled } from '@ev/console-kit/use-settled.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Input, type InputRef } from 'antd';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { FoundList, type Hit } from './found-list.tsx';

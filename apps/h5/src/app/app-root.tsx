@@ -1,7 +1,7 @@
-import { type ApiCaller, ApiProvider } from '@ev/app-kit/api.ts';
 import { type ExchangeLogin, LoginProvider } from '@ev/app-kit/login.ts';
 import { tokenStore } from '@ev/app-kit/session.ts';
 import { offlineRules } from '@ev/client/connection.ts';
+import { type ApiCaller, ApiProvider } from '@ev/query/api.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 

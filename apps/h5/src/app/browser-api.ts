@@ -1,7 +1,7 @@
-import type { ApiCaller } from '@ev/app-kit/api.ts';
 import type { ExchangeLogin } from '@ev/app-kit/login.ts';
 import { messageOf } from '@ev/client/api-error.ts';
 import { fetchCode, startOnce } from '@ev/client/connection.ts';
+import type { ApiCaller } from '@ev/query/api.ts';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 
 /** Its code and the environment load with the first call, so that a rendered page does not wait for them. */

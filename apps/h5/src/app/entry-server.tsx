@@ -1,8 +1,9 @@
-import type { ApiCaller } from '@ev/app-kit/api.ts';
 import type { ExchangeLogin } from '@ev/app-kit/login.ts';
 import { type Meta, MetaCollector } from '@ev/app-kit/page-meta.tsx';
 import { parsePageQuery } from '@ev/app-kit/page-query.ts';
 import { brand } from '@ev/brand/default/brand.ts';
+import type { ApiCaller } from '@ev/query/api.ts';
+import { read } from '@ev/query/read.ts';
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
@@ -63,8 +64,10 @@ export async function render(
   const shown = await loadShown(place, search);
   if (route.render === 'server') {
     // A refusal is left out of the state; the page asks again and shows the server's message.
-    const reads = route.queries?.({ api, query: query as never }) ?? [];
-    await Promise.all(reads.map((read) => queries.prefetchQuery(read)));
+    const reads = (route.reads?.(query as never) ?? []).map(([id, input, flags]) =>
+      read(api, id, input, flags),
+    );
+    await Promise.all(reads.map((options) => queries.prefetchQuery(options)));
     // A page whose main object does not exist is not found.
     const [subject] = reads;
     if (subject && options.isNotFound(queries.getQueryState(subject.queryKey)?.error)) return notFound(path);

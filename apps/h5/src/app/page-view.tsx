@@ -1,4 +1,3 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import type { PageRoute } from '@ev/app-kit/define-routes.ts';
 import { InnerPageProvider } from '@ev/app-kit/inner-page.tsx';
 import { loginHref } from '@ev/app-kit/login-href.ts';
@@ -7,6 +6,8 @@ import { parsePageQuery } from '@ev/app-kit/page-query.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
 import { useHydrated } from '@ev/app-kit/use-hydrated.ts';
 import { failure } from '@ev/client/api-error.ts';
+import { useApi } from '@ev/query/api.ts';
+import { read } from '@ev/query/read.ts';
 import { ErrorState } from '@ev/ui/error-state.tsx';
 import { OfflineState } from '@ev/ui/offline-state.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -118,7 +119,7 @@ function usePrefetch(route: PageRoute, query: Record<string, unknown> | null): v
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query is compared by its content.
   useEffect(() => {
     if (!query) return;
-    for (const options of route.queries?.({ api, query: query as never }) ?? [])
-      void client.prefetchQuery(options);
+    for (const [id, input, flags] of route.reads?.(query as never) ?? [])
+      void client.prefetchQuery(read(api, id, input, flags));
   }, [api, client, route, key]);
 }

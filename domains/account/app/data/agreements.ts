@@ -1,6 +1,6 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { isRefusal } from '@ev/client/api-error.ts';
-import { documentQuery } from '@ev/content/app/public.ts';
+import { useApi } from '@ev/query/api.ts';
+import { read } from '@ev/query/read.ts';
 import { useQueries } from '@tanstack/react-query';
 
 /** Documents that a login requires agreement to. */
@@ -13,7 +13,7 @@ export const loginDocuments = [
 export function useOpensLater(): boolean {
   const api = useApi();
   return useQueries({
-    queries: loginDocuments.map(({ code }) => documentQuery(api, code)),
+    queries: loginDocuments.map(({ code }) => read(api, 'content.getDocument', { code })),
     combine: (results) => results.some(({ error }) => isRefusal(error, 'content.documentNotFound')),
   });
 }
@@ -22,7 +22,7 @@ export function useOpensLater(): boolean {
 export function useAgreements(): { code: string; version: string }[] | null {
   const api = useApi();
   return useQueries({
-    queries: loginDocuments.map(({ code }) => documentQuery(api, code)),
+    queries: loginDocuments.map(({ code }) => read(api, 'content.getDocument', { code })),
     combine: (results) => {
       const documents = results.flatMap(({ data }) => data ?? []);
       return documents.length === loginDocuments.length

@@ -1,8 +1,8 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
+import { useApi } from '@ev/query/api.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button } from '@ev/ui/button.tsx';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { customerQuery } from '../data/customer.ts';
+import { useMutation } from '@tanstack/react-query';
 
 type Contact = { name: string; phone: string };
 
@@ -10,7 +10,7 @@ type Contact = { name: string; phone: string };
 export function FillOwnContact({ typed, onFill }: { typed: Contact; onFill: (contact: Contact) => void }) {
   const api = useApi();
   const loggedIn = useLoggedIn();
-  const own = useQuery({ ...customerQuery(api), enabled: loggedIn }).data;
+  const own = useRead('account.getCustomer', {}, { enabled: loggedIn }).data;
   const ask = useMutation({ mutationFn: () => api('account.getContact', {}) });
   if (!own || typed.phone !== '') return null;
   return (

@@ -1,16 +1,14 @@
-import { useApi } from '@ev/app-kit/api.ts';
+import { listStateOf } from '@ev/app-kit/list-state.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
-import { listStateOf } from '@ev/app-kit/reads.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { formatDateTime } from '@ev/kernel/shanghai-time.ts';
+import { usePagedRead } from '@ev/query/paged-read.ts';
 import { Card } from '@ev/ui/card.tsx';
 import { InfiniteList } from '@ev/ui/infinite-list.tsx';
 import { Link } from '@ev/ui/link.tsx';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { amountWords } from '../../contract/card-words.ts';
 import { type CardType, entryKindNames } from '../../contract/kinds.ts';
-import { entriesQuery } from '../data/cards.ts';
 import { signOf } from '../model/card-face.ts';
 import s from './card-ledger.module.css';
 
@@ -24,7 +22,7 @@ export function CardLedger({
   type: CardType;
   title?: string;
 }) {
-  const query = useInfiniteQuery(entriesQuery(useApi(), cardNo));
+  const query = usePagedRead('charge-card.listEntries', { cardNo });
   return (
     <Card title={title}>
       <QueryState query={query} skeleton={<Skeleton shape="block" height={96} />}>

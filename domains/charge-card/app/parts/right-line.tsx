@@ -2,6 +2,7 @@ import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { WholeText } from '@ev/app-kit/whole-text.tsx';
 import { maskVin } from '@ev/kernel/vin.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
@@ -9,7 +10,6 @@ import { Tag, type TagProps } from '@ev/ui/tag.tsx';
 import type { ChargeRight } from '../../contract/card.ts';
 import { effectWords } from '../../contract/card-words.ts';
 import { type RightStatus, rightStatus, rightStatusNames } from '../../contract/kinds.ts';
-import { useClaimRight } from '../data/cards.ts';
 import { lastDayOf } from '../model/card-face.ts';
 import s from './right-line.module.css';
 
@@ -24,7 +24,7 @@ const tones: Record<RightStatus, TagProps['tone']> = {
 /** A charging right: its value, its status and a button to claim it. */
 export function RightLine({ right }: { right: ChargeRight }) {
   const { rightNo, name, text, type, balance, percentOff, days, vin, status, over, actions, cardNo } = right;
-  const claim = useClaimRight();
+  const claim = useCommand('charge-card.claimRight');
   const submit = () =>
     claim.mutate(
       { rightNo },

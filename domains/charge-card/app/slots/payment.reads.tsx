@@ -1,3 +1,3 @@
 import type { Slots } from '@ev/app-kit/slots.ts';
 
-export const fill: Slots['payment.reads'] = () => [['charge-card.listCards'], ['charge-card.listGoods']];
+export const fill: Slots['payment.reads'] = ['charge-card.listCards', 'charge-card.listGoods'];

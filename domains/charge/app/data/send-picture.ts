@@ -1,7 +1,7 @@
-import type { ApiCaller } from '@ev/app-kit/api.ts';
 import { pictureUpload } from '@ev/app-kit/picture-upload.ts';
-import { quiet } from '@ev/app-kit/reads.ts';
 import { privateUploadPath, sentPicture, type TakenPicture } from '@ev/media/contract/private-picture.ts';
+import type { ApiCaller } from '@ev/query/api.ts';
+import { quiet } from '@ev/query/read.ts';
 
 /** Sends the photos of an objection. */
 export const uploadOf = (api: ApiCaller) =>

@@ -1,9 +1,10 @@
-import { useApi } from '@ev/app-kit/api.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '@ev/query/api.ts';
+import { read } from '@ev/query/read.ts';
+import { useRead } from '@ev/query/use-read.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ChargeMeasured, ChargeOrder } from '../../contract/charge.ts';
 import { withMeasured } from '../../contract/curve.ts';
-import { orderQuery } from './charges.ts';
 
 /** Polling intervals: without an event connection, and beside one, because an event may be lost. */
 const askEveryMs = 8_000;
@@ -23,10 +24,11 @@ export function useLiveOrder(chargeOrderId: string) {
   const api = useApi();
   const queries = useQueryClient();
   const [told, setTold] = useState(false);
-  const query = useQuery({
-    ...orderQuery(api, chargeOrderId),
-    refetchInterval: ({ state }) => (goesOn(state.data) ? (told ? askBesidesMs : askEveryMs) : false),
-  });
+  const query = useRead(
+    'charge.getOrder',
+    { chargeOrderId },
+    { refetchInterval: ({ state }) => (goesOn(state.data) ? (told ? askBesidesMs : askEveryMs) : false) },
+  );
   const listens = goesOn(query.data) && typeof EventSource !== 'undefined';
 
   useEffect(() => {
@@ -49,7 +51,7 @@ export function useLiveOrder(chargeOrderId: string) {
         const { address } = await api('charge.openLive', { chargeOrderId }, { noLoad: true, noTip: true });
         if (over) return;
         source = new EventSource(address);
-        const { queryKey } = orderQuery(api, chargeOrderId);
+        const { queryKey } = read(api, 'charge.getOrder', { chargeOrderId });
         const on = <Event>(name: string, take: (said: Event) => void) =>
           source?.addEventListener(name, (event) => {
             pauseMs = firstPauseMs;

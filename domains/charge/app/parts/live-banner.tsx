@@ -1,10 +1,8 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Icon } from '@ev/ui/icon.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { chargeStageNames } from '../../contract/statuses.ts';
-import { liveQuery } from '../data/charges.ts';
 import { energyText } from '../model/charge-words.ts';
 import s from './live-banner.module.css';
 
@@ -13,10 +11,11 @@ const againMs = 30_000;
 
 /** The running session, with a link to it. */
 export function LiveBanner() {
-  const { data } = useQuery({
-    ...liveQuery(useApi()),
-    refetchInterval: ({ state }) => (state.data?.live ? againMs : false),
-  });
+  const { data } = useRead(
+    'charge.getLive',
+    {},
+    { refetchInterval: ({ state }) => (state.data?.live ? againMs : false) },
+  );
   const live = data?.live;
   if (!live) return null;
   const figures = [energyText(live.energyWh), live.soc === null ? null : `电池 ${live.soc}%`];

@@ -1,18 +1,16 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
 import type { Slots } from '@ev/app-kit/slots.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Cell } from '@ev/ui/cell.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { chargeStageNames } from '../../contract/statuses.ts';
-import { liveQuery } from '../data/charges.ts';
 
 export const fill: Slots['home.mine-cell'] = { rank: 45, MineCell };
 
 /** A link to all sessions, or to the running one if there is one. */
 function MineCell() {
   const loggedIn = useLoggedIn();
-  const { data } = useQuery({ ...liveQuery(useApi()), enabled: loggedIn });
+  const { data } = useRead('charge.getLive', {}, { enabled: loggedIn });
   const live = loggedIn ? data?.live : null;
   if (!live) return <Cell icon="bolt" title="充电记录" href={hrefTo('/pages/charge/record')} />;
   return (

@@ -1,9 +1,7 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import type { Slots } from '@ev/app-kit/slots.ts';
 import { brand } from '@ev/brand/default/brand.ts';
-import { useQuery } from '@tanstack/react-query';
-import { orderQuery } from '../data/charges.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { energyText } from '../model/charge-words.ts';
 
 export const fill: Slots['payment.business'] = {
@@ -23,7 +21,7 @@ export const fill: Slots['payment.business'] = {
 };
 
 function ChargedHere({ businessNo }: { businessNo: string }) {
-  const { data: order } = useQuery(orderQuery(useApi(), businessNo));
+  const { data: order } = useRead('charge.getOrder', { chargeOrderId: businessNo });
   if (!order) return null;
   return (
     <p>

@@ -1,3 +1,3 @@
 import type { Slots } from '@ev/app-kit/slots.ts';
 
-export const fill: Slots['payment.reads'] = () => [['charge.getOrder'], ['charge.listOrders']];
+export const fill: Slots['payment.reads'] = ['charge.getOrder', 'charge.listOrders'];

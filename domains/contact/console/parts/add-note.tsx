@@ -14,8 +14,6 @@ import type { Subject } from './subject.ts';
 
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
-const reads = ['contact.getRecord', 'contact.listSteps'] as const;
-
 const fieldOf = { 'contact.mentionUnknown': 'mentions', 'contact.mentionUnreached': 'mentions' } as const;
 
 type Next = { words: string; dueOn: string; ownerId: string };
@@ -46,7 +44,7 @@ export function AddNote({
     next: undefined,
     mentions: [],
   };
-  const form = useCommandForm(addNote, { begin, fieldOf, changes: [...reads, ...changes], onDone: onClose });
+  const form = useCommandForm(addNote, { begin, fieldOf, also: changes, onDone: onClose });
   const { typed, errors, change } = form;
   return (
     <CommandModal
@@ -55,7 +53,6 @@ export function AddNote({
       text="只有同事能看到，客户看不到。"
       okText="保存"
       moved={['contact.subjectNotFound']}
-      reads={reads}
       onCancel={onClose}
     >
       <Field id="note-channel" label="联系方式" error={errors.channel ?? ''}>

@@ -1,6 +1,6 @@
 import { Field } from '@ev/console-kit/field.tsx';
 import { useMe } from '@ev/console-kit/me.ts';
-import { useRead } from '@ev/console-kit/read.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Input, Select } from 'antd';
 
 type Next = { words: string; dueOn: string; ownerId: string };

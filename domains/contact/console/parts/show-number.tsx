@@ -24,14 +24,13 @@ export function ShowNumber({
     reason: undefined,
     words: '',
   };
-  const form = useCommandForm(showNumber, { begin, changes: [], onDone: onShown });
+  const form = useCommandForm(showNumber, { begin, onDone: onShown });
   return (
     <CommandModal
       form={form}
       title="查看号码"
       text="请只为联系这位客户而查看。谁在何时因何查看，会记入审计日志。"
       moved={[]}
-      reads={[]}
       onCancel={onCancel}
     >
       <Field id="look-reason" label="原因" error={form.errors.reason ?? ''}>

@@ -56,7 +56,7 @@ export function FinishStep({
   changes?: readonly EndpointId[];
 }) {
   const mayWrite = useMay('contacts.write');
-  const finish = useCommand('contact.finishStep', ['contact.getRecord', 'contact.listSteps', ...changes]);
+  const finish = useCommand('contact.finishStep', changes);
   if (!mayWrite) return null;
   return (
     <>

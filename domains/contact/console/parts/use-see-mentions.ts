@@ -7,7 +7,7 @@ import type { Subject } from './subject.ts';
  * workbench keeps listing them, and the next view tries again.
  */
 export function useSeeMentions({ kind, subjectId }: Subject, unseen: boolean): void {
-  const { mutate } = useCommand('contact.seeMentions', ['contact.getRecord']);
+  const { mutate } = useCommand('contact.seeMentions');
   useEffect(() => {
     if (unseen) mutate({ kind, subjectId });
   }, [mutate, unseen, kind, subjectId]);

@@ -1,12 +1,10 @@
-import { useApi } from '@ev/app-kit/api.ts';
-import { useQuery } from '@tanstack/react-query';
-import { documentQuery } from './document.ts';
+import { useRead } from '@ev/query/use-read.ts';
 
 export const purchaseAgreementCode = 'car-purchase-agreement';
 export const reservationAgreementCode = 'reservation-agreement';
 
 /** The current version of this agreement; null until loaded. */
 export function useAgreements(code: string): { code: string; version: string }[] | null {
-  const { data } = useQuery(documentQuery(useApi(), code));
+  const { data } = useRead('content.getDocument', { code });
   return data ? [{ code: data.code, version: data.version }] : null;
 }

@@ -1,22 +1,17 @@
-import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
-import { quiet } from '@ev/app-kit/reads.ts';
-import { sendCommand } from '@ev/app-kit/send-command.ts';
 import { isRefusal } from '@ev/client/api-error.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useApi } from '@ev/query/api.ts';
+import { sendCommand } from '@ev/query/send-command.ts';
+import { useRead } from '@ev/query/use-read.ts';
+import { useQuery } from '@tanstack/react-query';
 
-/** The inviter of a code; null for an invalid code, which does not prevent the customer from booking. */
-export function invitationQuery(api: ApiCaller, inviteCode: string) {
-  return queryOptions({
-    queryKey: ['drive.getInvitation', inviteCode],
-    queryFn: async ({ signal }) => {
-      try {
-        return await api('drive.getInvitation', { inviteCode }, { ...quiet, signal });
-      } catch (error) {
-        if (isRefusal(error, 'drive.invitationNotFound', 'request.invalid')) return null;
-        throw error;
-      }
-    },
-  });
+/**
+ * The invitation of a code; `ended` if the code is invalid or no longer valid, which does not prevent the
+ * customer from booking.
+ */
+export function useInvitation(inviteCode: string | undefined) {
+  const query = useRead('drive.getInvitation', inviteCode === undefined ? null : { inviteCode });
+  const ended = isRefusal(query.error, 'drive.invitationNotFound', 'request.invalid');
+  return { ...query, ended };
 }
 
 /** The customer's own invitation to share. */

@@ -1,8 +1,9 @@
-import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
-import { live, quiet } from '@ev/app-kit/reads.ts';
-import { sendCommand } from '@ev/app-kit/send-command.ts';
 import type { Api } from '@ev/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ApiCaller } from '@ev/query/api.ts';
+import { refetchingOf } from '@ev/query/freshness.ts';
+import { quiet } from '@ev/query/read.ts';
+import { useCommand, useRefetch } from '@ev/query/use-command.ts';
+import { queryOptions } from '@tanstack/react-query';
 
 export function driveStoresQuery(
   api: ApiCaller,
@@ -20,25 +21,19 @@ export function driveStoresQuery(
       const others = await Promise.all(Array.from({ length: pages - 1 }, (_, index) => page(index + 2)));
       return { ...first, list: [first, ...others].flatMap(({ list }) => list) };
     },
-    ...live,
-  });
-}
-
-export function driveSlotsQuery(api: ApiCaller, of: { modelCode: string; storeId: string }) {
-  return queryOptions({
-    queryKey: ['drive.listDriveSlots', of],
-    queryFn: ({ signal }) => api('drive.listDriveSlots', of, { ...quiet, signal }),
-    ...live,
+    ...refetchingOf('drive.listDriveStores'),
   });
 }
 
 /** Holds a chosen slot while the customer fills in the rest of the form. */
 export function useHoldSlot() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (slot: Api['drive.holdSlot']['input']) => sendCommand(api, 'drive.holdSlot', slot),
-    // Another customer may have taken the slot first.
-    onError: () => queries.invalidateQueries({ queryKey: ['drive.listDriveSlots'] }),
-  });
+  const hold = useCommand('drive.holdSlot');
+  const refetch = useRefetch();
+  return {
+    ...hold,
+    mutate(slot: Api['drive.holdSlot']['input']): void {
+      // Another customer may have taken the slot first.
+      hold.mutate(slot, { onError: () => refetch(['drive.listDriveSlots']) });
+    },
+  };
 }

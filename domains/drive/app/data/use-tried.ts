@@ -1,10 +1,10 @@
-import { useApi } from '@ev/app-kit/api.ts';
-import { sendCommand } from '@ev/app-kit/send-command.ts';
 import { isRefusal } from '@ev/client/api-error.ts';
+import { useApi } from '@ev/query/api.ts';
+import { read } from '@ev/query/read.ts';
+import { sendCommand } from '@ev/query/send-command.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Outing } from '../../contract/outing.ts';
-import { outingQuery } from './outings.ts';
 
 type Waiting = { code: string; atMs: number };
 
@@ -49,7 +49,7 @@ export function useTried({ driveId, tried }: Pick<Outing, 'driveId' | 'tried'>) 
         { noLoad: true },
       );
       queries.setQueryData(
-        outingQuery(api, driveId).queryKey,
+        read(api, 'drive.getOuting', { driveId }).queryKey,
         (outing) => outing && { ...outing, tried: kept },
       );
       forget();
@@ -58,7 +58,7 @@ export function useTried({ driveId, tried }: Pick<Outing, 'driveId' | 'tried'>) 
       // for good are dropped.
       if (!isRefusal(error, 'drive.notDriving', 'drive.driveNotFound')) return;
       forget();
-      void queries.invalidateQueries({ queryKey: outingQuery(api, driveId).queryKey });
+      void queries.invalidateQueries({ queryKey: read(api, 'drive.getOuting', { driveId }).queryKey });
     } finally {
       sending.current = false;
     }

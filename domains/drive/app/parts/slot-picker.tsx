@@ -1,13 +1,11 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { shanghaiClock } from '@ev/kernel/shanghai-time.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '@ev/ui/tabs.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { DriveDay } from '../../contract/drive.ts';
-import { driveSlotsQuery } from '../data/slots.ts';
 import { dayWords, spanWords } from '../model/time-words.ts';
 import s from './slot-picker.module.css';
 
@@ -39,7 +37,7 @@ export function SlotPicker({
   /** Whether the chosen slot is held for this customer, so that the place that it takes counts as theirs. */
   held?: boolean;
 }) {
-  const query = useQuery(driveSlotsQuery(useApi(), { modelCode, storeId }));
+  const query = useRead('drive.listDriveSlots', { modelCode, storeId });
   return (
     <QueryState query={query} skeleton={<SlotSkeleton />}>
       {({ days, serverTime }) =>

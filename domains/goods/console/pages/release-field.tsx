@@ -1,5 +1,5 @@
 import { Field } from '@ev/console-kit/field.tsx';
-import { useRead } from '@ev/console-kit/read.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Input, Select } from 'antd';
 
 /** The release for a change: an open draft, or a new one with this title. */

@@ -10,13 +10,8 @@ type Change = { part: string; key: string; item: object | null; isNew?: boolean 
 export function useDraftInto(begin: ReleaseChoice) {
   const [choice, setChoice] = useState(begin);
   const [titleError, setTitleError] = useState<string>();
-  const create = useCommand('goods.createRelease', ['goods.listReleases']);
-  const save = useCommand('goods.saveChange', [
-    'goods.listGoods',
-    'goods.getItem',
-    'goods.getRelease',
-    'goods.getChange',
-  ]);
+  const create = useCommand('goods.createRelease');
+  const save = useCommand('goods.saveChange');
   const navigate = useNavigate();
 
   /** The chosen release, created if needed; null if that failed. */

@@ -1,10 +1,8 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
 import type { Slots } from '@ev/app-kit/slots.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Cell } from '@ev/ui/cell.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { paidAnyQuery } from '../data/paid-any.ts';
 
 /** Below the cells that everybody has, so that nothing moves when it appears after loading. */
 export const fill: Slots['home.mine-cell'] = { rank: 90, MineCell: PaidForOthers };
@@ -12,8 +10,10 @@ export const fill: Slots['home.mine-cell'] = { rank: 90, MineCell: PaidForOthers
 /** Shown only to customers who have paid for another person. */
 function PaidForOthers() {
   const loggedIn = useLoggedIn();
-  const { data } = useQuery({ ...paidAnyQuery(useApi()), enabled: loggedIn });
-  if (!loggedIn || !data) return null;
+  // Read once per visit, because it rarely changes.
+  const once = { enabled: loggedIn, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false };
+  const { data } = useRead('help-pay.listPaid', { pageNo: 1, pageSize: 1 }, once);
+  if (!loggedIn || !data?.total) return null;
   return (
     <Cell
       icon="wallet"

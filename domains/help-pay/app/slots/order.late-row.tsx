@@ -1,18 +1,16 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import type { Slots } from '@ev/app-kit/slots.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import type { OrderDetail } from '@ev/order/contract/order.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Cell } from '@ev/ui/cell.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { ownHelpQuery } from '../data/help-pay.ts';
 
 export const fill: Slots['order.late-row'] = { rank: 10, Row: HelperRow };
 
 /** Says that another person has paid the order. */
 function HelperRow({ order: { orderNo, actions, payNo } }: { order: OrderDetail }) {
   const mayBePaid = !actions.includes('pay') && payNo !== null;
-  const { data } = useQuery({ ...ownHelpQuery(useApi(), orderNo), enabled: mayBePaid });
+  const { data } = useRead('help-pay.getOwn', { orderNo }, { enabled: mayBePaid });
   const paid = data?.paidByHelper;
   if (!paid) return null;
   const words = {

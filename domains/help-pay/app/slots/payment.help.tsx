@@ -1,11 +1,9 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import type { Slots } from '@ev/app-kit/slots.ts';
 import type { Payment } from '@ev/payment/contract/endpoints.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { CarStage } from '@ev/showcase/app/public-view.ts';
 import { Cell } from '@ev/ui/cell.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { helpedCarQuery } from '../data/help-pay.ts';
 
 type Help = Slots['payment.help'];
 
@@ -16,7 +14,7 @@ export const fill: Help = {
 };
 
 function HelpedCar({ payNo }: { payNo: string }) {
-  const { data } = useQuery(helpedCarQuery(useApi(), payNo));
+  const { data } = useRead('help-pay.getCar', { payNo });
   return data && <CarStage look={data.look} view="front" alt={`${data.modelName} ${data.versionName}`} />;
 }
 

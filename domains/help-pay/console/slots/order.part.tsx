@@ -1,9 +1,9 @@
 import { Panel } from '@ev/console-kit/panel.tsx';
-import { useRead } from '@ev/console-kit/read.ts';
 import { ScrollRegion } from '@ev/console-kit/scroll-region.tsx';
 import { exactStampText } from '@ev/console-kit/time.ts';
 import type { OrderPart } from '@ev/order/console/public.ts';
 import { payChannelText, payStatusLabels } from '@ev/payment/console/public.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { linkStatusText } from '../words/link-status.ts';
 import s from './order.part.module.css';
 

@@ -1,13 +1,11 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Cell } from '@ev/ui/cell.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { installStatusNames } from '../../contract/kinds.ts';
-import { benefitsQuery } from '../data/installs.ts';
 
 /** The status of an order's charger; hidden for orders without one. */
 export function InstallRow({ order: { orderNo } }: { order: { orderNo: string } }) {
-  const { data } = useQuery(benefitsQuery(useApi()));
+  const { data } = useRead('home-charger.listBenefits', {});
   const benefit = data?.benefits.find((one) => one.orderNo === orderNo);
   if (!benefit) return null;
   const { installation } = benefit;

@@ -1,9 +1,9 @@
-import { useApi } from '@ev/app-kit/api.ts';
+import { useApi } from '@ev/query/api.ts';
+import { read } from '@ev/query/read.ts';
 import { ImagePreview } from '@ev/ui/image-preview.tsx';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Photo } from '../../contract/installation.ts';
-import { photoQuery } from '../data/installs.ts';
 import s from './parts.module.css';
 
 /** The photos of one stage; a tap opens one in full screen. */
@@ -11,7 +11,7 @@ export function PhotoStrip({ photos, label }: { photos: readonly Photo[]; label:
   const api = useApi();
   const [shownAt, setShownAt] = useState<number | null>(null);
   const sources = useQueries({
-    queries: photos.map(({ photoId }) => photoQuery(api, photoId)),
+    queries: photos.map(({ photoId }) => read(api, 'home-charger.showPhoto', { photoId })),
     combine: (queries) => queries.map(({ data }) => (data ? `data:image/jpeg;base64,${data.jpeg}` : null)),
   });
   if (photos.length === 0) return null;

@@ -1,7 +1,7 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { pictureUpload } from '@ev/app-kit/picture-upload.ts';
-import { quiet } from '@ev/app-kit/reads.ts';
 import { sentPicture } from '@ev/media/contract/private-picture.ts';
+import { useApi } from '@ev/query/api.ts';
+import { quiet } from '@ev/query/read.ts';
 import { Uploader } from '@ev/ui/uploader.tsx';
 import { mostPhotos, photoUploadPath } from '../../contract/kinds.ts';
 

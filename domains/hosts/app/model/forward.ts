@@ -1,5 +1,5 @@
-import type { ApiCaller } from '@ev/app-kit/api.ts';
 import type { ForwardSubject } from '@ev/app-kit/share-pages.ts';
+import type { ApiCaller } from '@ev/query/api.ts';
 
 /**
  * Reports to the server that community content was shared (specification §7); the customer sees nothing of

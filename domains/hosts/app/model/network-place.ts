@@ -1,4 +1,4 @@
-import type { ApiCaller } from '@ev/app-kit/api.ts';
+import type { ApiCaller } from '@ev/query/api.ts';
 
 /** The city of the network. Pages handle a failure themselves. */
 export async function findNetworkPlace(api: ApiCaller) {

@@ -1,4 +1,3 @@
-import type { ApiCaller } from '@ev/app-kit/api.ts';
 import { inMiniProgram, miniProgramAround } from '@ev/app-kit/mini-program-around.ts';
 import { miniProgramPath } from '@ev/app-kit/share-pages.ts';
 import { sharePayload } from '@ev/app-kit/share-payload.ts';
@@ -8,6 +7,7 @@ import type { MiniProgram } from '@ev/host/mini-program.ts';
 import type { SharePayload } from '@ev/host/share-payload.ts';
 import { addressToSign, openWechatSdk, shareSetupMs, type WechatSdk } from '@ev/host/wechat-sdk.ts';
 import { openWecomSdk } from '@ev/host/wecom-sdk.ts';
+import type { ApiCaller } from '@ev/query/api.ts';
 
 /**
  * One signature per URL: WeChat wants every page configured, and the server should not request a ticket

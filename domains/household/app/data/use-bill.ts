@@ -1,9 +1,9 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { messageOf } from '@ev/app-kit/form-errors.ts';
-import { quiet } from '@ev/app-kit/reads.ts';
 import { pictureTrouble, readyFile } from '@ev/app-kit/ready-picture.ts';
 import { sendFile } from '@ev/app-kit/send-file.ts';
 import { sentPicture } from '@ev/media/contract/private-picture.ts';
+import { useApi } from '@ev/query/api.ts';
+import { quiet } from '@ev/query/read.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { TakenBill } from '../../contract/household.ts';
 import { uploadPath } from '../../contract/words.ts';

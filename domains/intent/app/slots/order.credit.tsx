@@ -1,8 +1,7 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import type { Slots } from '@ev/app-kit/slots.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useRefetch } from '@ev/query/use-command.ts';
 import { useState } from 'react';
-import { liveIntentQuery, useRefreshIntents } from '../data/intents.ts';
+import { useLiveIntent } from '../data/intents.ts';
 import { creditOf } from '../model/usable-intent.ts';
 import { CreditSwitch } from './credit-switch.tsx';
 
@@ -11,11 +10,11 @@ export const fill: Slots['order.credit'] = { useCredit };
 /** Intent money counts towards the deposit unless the customer decides otherwise. */
 function useCredit({ modelCode, depositFen }: { modelCode: string; depositFen: number }) {
   const [use, setUse] = useState(true);
-  const intent = useQuery(liveIntentQuery(useApi(), modelCode)).data ?? null;
-  const refresh = useRefreshIntents();
+  const intent = useLiveIntent(modelCode);
+  const refetch = useRefetch();
   const { intentNo, dueFen } = creditOf(intent, depositFen, use);
   const choice = <CreditSwitch intent={intent} depositFen={depositFen} use={use} onChange={setUse} />;
   const usable = creditOf(intent, depositFen, true).intentNo !== null;
   const reserved = usable ? intent : null;
-  return { intentNo, dueFen, choice, reserved, refresh };
+  return { intentNo, dueFen, choice, reserved, refresh: () => refetch(['intent.listIntents']) };
 }

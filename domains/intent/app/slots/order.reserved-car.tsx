@@ -1,7 +1,5 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import type { Slots } from '@ev/app-kit/slots.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { intentsQuery } from '../data/intents.ts';
+import { usePagedRead } from '@ev/query/paged-read.ts';
 import { liveIntentOf } from '../model/live-intent.ts';
 import { OwnIntent } from './own-intent.tsx';
 
@@ -9,7 +7,7 @@ export const fill: Slots['order.reserved-car'] = { useReservedCar };
 
 /** Uses the same query as the page of reservations, so that the list is requested only once. */
 function useReservedCar() {
-  const { data, isError, isFetching, refetch } = useInfiniteQuery(intentsQuery(useApi()));
+  const { data, isError, isFetching, refetch } = usePagedRead('intent.listIntents');
   const intent = data && liveIntentOf(data.pages.flatMap(({ list }) => list));
   return { car: intent && <OwnIntent intent={intent} />, isError: !data && isError, isFetching, refetch };
 }

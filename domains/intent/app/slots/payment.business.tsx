@@ -1,10 +1,8 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CarStill } from '@ev/app-kit/car-still.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import type { Slots } from '@ev/app-kit/slots.ts';
 import { brand } from '@ev/brand/default/brand.ts';
-import { useQuery } from '@tanstack/react-query';
-import { intentQuery } from '../data/intents.ts';
+import { useRead } from '@ev/query/use-read.ts';
 
 export const fill: Slots['payment.business'] = {
   type: 'intentOrder',
@@ -25,7 +23,8 @@ export const fill: Slots['payment.business'] = {
 };
 
 function ReservedCar({ businessNo }: { businessNo: string }) {
-  const { data: intent } = useQuery(intentQuery(useApi(), businessNo));
+  const { data } = useRead('intent.listIntents', { pageSize: 50 });
+  const intent = data?.list.find(({ intentNo }) => intentNo === businessNo);
   if (!intent) return null;
   const { family, paint, modelName } = intent.offer;
   return <CarStill family={family} view="front" paint={paint} alt={`预订的 ${modelName}`} first />;

@@ -1,3 +1,3 @@
 import type { Slots } from '@ev/app-kit/slots.ts';
 
-export const fill: Slots['payment.reads'] = () => [['intent.listIntents']];
+export const fill: Slots['payment.reads'] = ['intent.listIntents'];

@@ -1,6 +1,6 @@
 import { QueryView } from '@ev/console-kit/query-view.tsx';
-import { useRead } from '@ev/console-kit/read.ts';
 import { StateView } from '@ev/console-kit/state-view.tsx';
+import { useRead } from '@ev/query/use-read.ts';
 import { Input, Modal, Segmented } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { pictureStatus } from '../../contract/kinds.ts';

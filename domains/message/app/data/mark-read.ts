@@ -1,9 +1,8 @@
-import { useApi } from '@ev/app-kit/api.ts';
-import { quiet } from '@ev/app-kit/reads.ts';
-import { sendCommand } from '@ev/app-kit/send-command.ts';
 import type { Api } from '@ev/contract';
+import { useApi } from '@ev/query/api.ts';
+import { quiet, read } from '@ev/query/read.ts';
+import { sendCommand } from '@ev/query/send-command.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { unreadQuery } from './messages.ts';
 
 /** Marks messages as read and updates what is on the screen. */
 export function useMarkRead() {
@@ -13,7 +12,7 @@ export function useMarkRead() {
     mutationFn: (input: Api['message.markRead']['input']) =>
       sendCommand(api, 'message.markRead', input, quiet),
     onSuccess: (unread) => {
-      queries.setQueryData(unreadQuery(api).queryKey, unread);
+      queries.setQueryData(read(api, 'message.countUnread', {}, { optional: true }).queryKey, unread);
       return queries.invalidateQueries({ queryKey: ['message.listMessages'] });
     },
   });

@@ -1,11 +1,9 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
 import type { Slots } from '@ev/app-kit/slots.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Badge } from '@ev/ui/badge.tsx';
 import { Cell } from '@ev/ui/cell.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { unreadQuery } from '../data/messages.ts';
 
 export const fill: Slots['home.mine-cell'] = { rank: 10, MineCell: MessageCell };
 
@@ -21,6 +19,6 @@ function MessageCell() {
 }
 
 function Unread() {
-  const { data } = useQuery(unreadQuery(useApi()));
+  const { data } = useRead('message.countUnread', {}, { optional: true });
   return <Badge count={data?.total ?? 0} label={(count) => `${count} 条未读消息`} />;
 }

@@ -1,6 +1,6 @@
-import type { RowOf } from '@ev/console-kit/read.ts';
 import type { Tone } from '@ev/console-kit/tone.ts';
 import type { RefusalKind } from '@ev/contract/refusal-kinds';
+import type { RowOf } from '@ev/query/read.ts';
 
 export type Provider = RowOf<'operations.listProviders'>;
 

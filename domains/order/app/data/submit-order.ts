@@ -1,7 +1,8 @@
-import { useApi } from '@ev/app-kit/api.ts';
-import { orderToPay } from '@ev/app-kit/send-command.ts';
 import { openPayment } from '@ev/payment/app/public.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '@ev/query/api.ts';
+import { orderToPay } from '@ev/query/send-command.ts';
+import { useRefetch } from '@ev/query/use-command.ts';
+import { useMutation } from '@tanstack/react-query';
 import type { SubmitOrder } from '../../contract/order-input.ts';
 
 /**
@@ -10,7 +11,7 @@ import type { SubmitOrder } from '../../contract/order-input.ts';
  */
 export function useSubmitOrder(refreshCredit: () => Promise<unknown>) {
   const api = useApi();
-  const queries = useQueryClient();
+  const refetch = useRefetch();
   return useMutation({
     mutationFn: ({ order, dueFen }: { order: SubmitOrder; dueFen: number }) =>
       orderToPay(api, 'order.submitOrder', order, {
@@ -20,7 +21,6 @@ export function useSubmitOrder(refreshCredit: () => Promise<unknown>) {
         }),
         over: 'order.orderNotPayable',
       }),
-    onSettled: () =>
-      Promise.all([queries.invalidateQueries({ queryKey: ['order.listOrders'] }), refreshCredit()]),
+    onSettled: () => Promise.all([refetch(['order.listOrders']), refreshCredit()]),
   });
 }

@@ -1,10 +1,8 @@
-import { useApi } from '@ev/app-kit/api.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { cancelReasons } from '../../contract/cancel-reasons.ts';
-import { cancelReasonsQuery } from '../data/cancel-order.ts';
 
 export type CancelReason = (typeof cancelReasons)[number];
 
@@ -18,7 +16,7 @@ export function CancelReasonField({
   value: CancelReason | null;
   onChange: (reason: CancelReason) => void;
 }) {
-  const reasons = useQuery(cancelReasonsQuery(useApi()));
+  const reasons = useRead('content.listDictionaryItems', { types: ['cancelReasons'] });
   if (reasons.isError) {
     return (
       <Button size="s" variant="secondary" icon="refresh" onClick={() => void reasons.refetch()}>
@@ -31,5 +29,13 @@ export function CancelReasonField({
     const known = cancelReasons.find((reason) => reason === word);
     if (known) onChange(known);
   };
-  return <RadioGroup label={label} look="row" options={reasons.data} value={value} onChange={choose} />;
+  return (
+    <RadioGroup
+      label={label}
+      look="row"
+      options={reasons.data.dictionaries[0]?.items ?? []}
+      value={value}
+      onChange={choose}
+    />
+  );
 }

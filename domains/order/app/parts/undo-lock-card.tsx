@@ -1,11 +1,11 @@
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { useServerNow } from '@ev/app-kit/use-server-now.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { Countdown } from '@ev/ui/countdown.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Fold } from '@ev/ui/fold.tsx';
-import { useUndoLock } from '../data/order-lock.ts';
 import type { UndoableOrder } from '../model/order-windows.ts';
 import s from './notice-card.module.css';
 
@@ -23,14 +23,17 @@ export function UndoLockCard({
   onUndone?: () => void;
 }) {
   const now = useServerNow(order.serverTime);
-  const undo = useUndoLock(order);
+  const undo = useCommand('order.undoLock');
   const press = () =>
-    undo.mutate(undefined, {
-      onSuccess: () => {
-        feedback.showToast({ title: '锁单已撤销', durationMs: toastMs.standard });
-        onUndone?.();
+    undo.mutate(
+      { orderNo: order.orderNo },
+      {
+        onSuccess: () => {
+          feedback.showToast({ title: '锁单已撤销', durationMs: toastMs.standard });
+          onUndone?.();
+        },
       },
-    });
+    );
   return (
     <Card title="还可以撤销锁单">
       <div className={s.act}>

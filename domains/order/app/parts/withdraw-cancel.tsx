@@ -1,8 +1,8 @@
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { useLateModal } from '@ev/app-kit/use-late-modal.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
-import { useWithdrawCancel } from '../data/order-cancel.ts';
 import s from './notice-card.module.css';
 
 const loadDialog = async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog;
@@ -10,12 +10,15 @@ const loadDialog = async () => (await import('./withdraw-dialog.tsx')).WithdrawD
 /** Withdraws the cancellation request while it is undecided; the order continues as before. */
 export function WithdrawCancel({ orderNo }: { orderNo: string }) {
   const { Modal, open, show, close } = useLateModal(loadDialog);
-  const withdraw = useWithdrawCancel(orderNo);
+  const withdraw = useCommand('order.withdrawCancel');
   const confirm = () =>
-    withdraw.mutate(undefined, {
-      onSuccess: () => feedback.showToast({ title: '退订申请已撤回', durationMs: toastMs.standard }),
-      onSettled: close,
-    });
+    withdraw.mutate(
+      { orderNo },
+      {
+        onSuccess: () => feedback.showToast({ title: '退订申请已撤回', durationMs: toastMs.standard }),
+        onSettled: close,
+      },
+    );
   return (
     <>
       {withdraw.isError && (

@@ -1,11 +1,9 @@
 import { fills } from 'virtual:ev/slot/order.reserved-car';
-import { useApi } from '@ev/app-kit/api.ts';
 import { CarStill } from '@ev/app-kit/car-still.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { usePagedRead } from '@ev/query/paged-read.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { ordersQuery } from '../data/orders.ts';
 import { ownCarOf } from '../model/own-car.ts';
 import s from '../parts/own-car-view.module.css';
 import { OwnCarView, ownCarSizes } from '../parts/own-car-view.tsx';
@@ -19,7 +17,7 @@ const [reservedCars] = fills;
  * parallel; what is shown stays while they are refetched or if that fails.
  */
 export function OwnCarCard() {
-  const orders = useInfiniteQuery(ordersQuery(useApi()));
+  const orders = usePagedRead('order.listOrders');
   const reserved = reservedCars?.useReservedCar();
   const own =
     orders.data &&

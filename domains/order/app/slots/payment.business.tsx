@@ -1,10 +1,8 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import type { Slots } from '@ev/app-kit/slots.ts';
 import { brand } from '@ev/brand/default/brand.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { CarStage } from '@ev/showcase/app/public-view.ts';
-import { useQuery } from '@tanstack/react-query';
-import { orderQuery } from '../data/orders.ts';
 import { lockedCancelWords } from '../model/locked-terms.ts';
 
 export const fill: Slots['payment.business'] = {
@@ -26,7 +24,7 @@ export const fill: Slots['payment.business'] = {
 };
 
 function OrderedCar({ businessNo }: { businessNo: string }) {
-  const { data } = useQuery(orderQuery(useApi(), businessNo));
+  const { data } = useRead('order.getOrder', { orderNo: businessNo });
   return (
     data && <CarStage look={data.look} view="front" alt={`订购的 ${data.modelName} ${data.versionName}`} />
   );

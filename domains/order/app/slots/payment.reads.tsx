@@ -1,3 +1,3 @@
 import type { Slots } from '@ev/app-kit/slots.ts';
 
-export const fill: Slots['payment.reads'] = (orderNo) => [['order.getOrder', orderNo], ['order.listOrders']];
+export const fill: Slots['payment.reads'] = ['order.getOrder', 'order.listOrders'];

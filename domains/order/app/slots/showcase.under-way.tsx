@@ -1,11 +1,9 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
 import type { Slots } from '@ev/app-kit/slots.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Icon } from '@ev/ui/icon.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { latestOrderQuery } from '../data/orders.ts';
 import { isOver } from '../model/order-groups.ts';
 import s from './showcase.under-way.module.css';
 
@@ -13,7 +11,7 @@ import s from './showcase.under-way.module.css';
 export const fill: Slots['showcase.under-way'] = () => (useLoggedIn() ? <Latest /> : null);
 
 function Latest() {
-  const order = useQuery(latestOrderQuery(useApi())).data;
+  const order = useRead('order.listOrders', { pageSize: 1 }, { optional: true }).data?.list[0];
   if (!order || isOver(order.status)) return null;
   return (
     <Link className={s.card} to={hrefTo('/pages/buy/orderDetail', { orderNo: order.orderNo })}>

@@ -1,6 +1,7 @@
-import { type Answer, useRead } from '@ev/console-kit/read.ts';
+import type { Output } from '@ev/query/read.ts';
+import { useRead } from '@ev/query/use-read.ts';
 
-type Adviser = Answer<'order.getListChoices'>['advisers'][number];
+type Adviser = Output<'order.getListChoices'>['advisers'][number];
 
 /** Stores and advisers rarely change. */
 const freshMs = 5 * 60_000;

@@ -1,7 +1,8 @@
-import { type Answer, useRead } from '@ev/console-kit/read.ts';
+import type { Output } from '@ev/query/read.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { isGoingOn } from '../words/factory-line.ts';
 
-export type Order = Answer<'order.getAnyOrder'>;
+export type Order = Output<'order.getAnyOrder'>;
 
 /** Polling interval while a factory event is about to be applied. */
 const goesOnMs = 1_000;

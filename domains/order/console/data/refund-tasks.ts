@@ -1,4 +1,4 @@
-import { useRead } from '@ev/console-kit/read.ts';
+import { useRead } from '@ev/query/use-read.ts';
 
 /** Refunds that wait for a staff member. */
 export function useRefundTasks() {

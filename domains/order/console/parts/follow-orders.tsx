@@ -1,4 +1,5 @@
-import { useApi } from '@ev/console-kit/api.ts';
+import { useApi } from '@ev/query/api.ts';
+import { isAggregate } from '@ev/query/policy.ts';
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { orderQueries } from '../data/order-queries.ts';
@@ -17,7 +18,8 @@ export function FollowOrders() {
   const known = useRef<ReadonlySet<string>>(new Set());
 
   const tells = (query: Query) =>
-    query.isActive() && (orderQueries.some((id) => id === query.queryKey[0]) || query.meta?.sumsUp === true);
+    query.isActive() &&
+    (orderQueries.some((id) => id === query.queryKey[0]) || isAggregate(String(query.queryKey[0])));
 
   useQuery({
     queryKey: ['order.listMoved'],

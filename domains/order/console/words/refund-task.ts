@@ -1,9 +1,9 @@
-import type { Answer } from '@ev/console-kit/read.ts';
 import type { Tone } from '@ev/console-kit/tone.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
+import type { Output } from '@ev/query/read.ts';
 import type { StaffAct } from '../../contract/staff-order.ts';
 
-export type RefundTask = Answer<'order.listRefundTasks'>['tasks'][number];
+export type RefundTask = Output<'order.listRefundTasks'>['tasks'][number];
 
 export const refundTaskLabels: Readonly<Record<RefundTask['kind'], { text: string; tone: Tone }>> = {
   waitsForRelease: { text: '待放款', tone: 'todo' },

@@ -1,6 +1,6 @@
-import type { ApiCaller } from '@ev/app-kit/api.ts';
-import { quiet } from '@ev/app-kit/reads.ts';
 import { sendFile } from '@ev/app-kit/send-file.ts';
+import type { ApiCaller } from '@ev/query/api.ts';
+import { quiet } from '@ev/query/read.ts';
 import type { TakenPicture } from '../../contract/certificate.ts';
 import { type Side, uploadPath } from '../../contract/kinds.ts';
 

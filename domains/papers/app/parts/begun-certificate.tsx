@@ -1,12 +1,10 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import type { Api } from '@ev/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '@ev/query/use-read.ts';
 import { type ReactNode, useState } from 'react';
 import type { Certificate } from '../../contract/certificate.ts';
 import { type CertificateType, certificateStatus } from '../../contract/kinds.ts';
-import { certificateQuery, certificatesQuery } from '../data/certificates.ts';
 import { NotOffered } from './not-offered.tsx';
 
 type Mine = Api['papers.listCertificates']['output'];
@@ -16,7 +14,7 @@ const skeleton = <CardsSkeleton label="正在加载证件" heights={[260, 420]} 
 
 /** The draft certificate of a type; null for a new one. */
 export function BegunCertificate({ type, children }: { type: CertificateType; children: Shown }) {
-  const query = useQuery(certificatesQuery(useApi()));
+  const query = useRead('papers.listCertificates', {});
   return (
     <QueryState query={query} skeleton={skeleton}>
       {(mine) =>
@@ -47,7 +45,7 @@ function Begun({ type, mine, children }: { type: CertificateType; mine: Mine; ch
 }
 
 function Kept({ mine, certificateNo, children }: { mine: Mine; certificateNo: string; children: Shown }) {
-  const query = useQuery(certificateQuery(useApi(), certificateNo));
+  const query = useRead('papers.getCertificate', { certificateNo });
   return (
     <QueryState query={query} skeleton={skeleton}>
       {(certificate) => children(mine, certificate)}

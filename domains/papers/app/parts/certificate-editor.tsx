@@ -1,20 +1,20 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { errorsOf, messageOf } from '@ev/app-kit/form-errors.ts';
 import { FormSection } from '@ev/app-kit/form-section.tsx';
-import { quiet } from '@ev/app-kit/reads.ts';
 import { pictureTrouble, readyFile } from '@ev/app-kit/ready-picture.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
-import { sendCommand } from '@ev/app-kit/send-command.ts';
 import { useCapability } from '@ev/app-kit/use-capability.ts';
 import { useForm } from '@ev/app-kit/use-form.ts';
 import { isRefusal } from '@ev/client/api-error.ts';
 import { creditCodeWords } from '@ev/kernel/credit-code.ts';
+import { useApi } from '@ev/query/api.ts';
+import { quiet } from '@ev/query/read.ts';
+import { sendCommand } from '@ev/query/send-command.ts';
+import { useCommand, useRefetch } from '@ev/query/use-command.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Icon } from '@ev/ui/icon.tsx';
 import { Link } from '@ev/ui/link.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Certificate, SubmitCertificate } from '../../contract/certificate.ts';
 import {
@@ -28,7 +28,6 @@ import {
   sentPicture,
 } from '../../contract/kinds.ts';
 import { confirmationOf, normaliseData } from '../../contract/rules.ts';
-import { useAgreeToPictures, useRemovePicture, useSubmitCertificate } from '../data/certificates.ts';
 import { useDetour } from '../data/detour.ts';
 import { takeTaken } from '../data/taken-pictures.ts';
 import { type CertificateDraft, dataOf, firstDraft, withReading } from '../model/certificate-draft.ts';
@@ -73,11 +72,11 @@ export function CertificateEditor(props: CertificateEditorProps) {
   const { type, certificate, name, recognises, known = {}, before, after, also = {}, onSubmitted } = props;
   const api = useApi();
   const detour = useDetour();
-  const queries = useQueryClient();
+  const refetch = useRefetch();
   const chooseImage = useCapability(loadChooser);
-  const submit = useSubmitCertificate();
-  const removePicture = useRemovePicture();
-  const agree = useAgreeToPictures();
+  const submit = useCommand('papers.submitCertificate');
+  const removePicture = useCommand('papers.removePicture');
+  const agree = useCommand('papers.agreeToPictures');
   const [wanted, setWanted] = useState<(() => void) | null>(null);
   const begun = useRef<Promise<string> | null>(null);
   const [no, setNo] = useState(certificate?.certificateNo ?? null);
@@ -248,7 +247,7 @@ export function CertificateEditor(props: CertificateEditorProps) {
               },
               onError: (error) => {
                 tell(messageOf(error));
-                void queries.invalidateQueries({ queryKey: ['papers.listCertificates'] });
+                void refetch(['papers.listCertificates']);
               },
             },
           )

@@ -1,18 +1,17 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { useCommand } from '@ev/query/use-command.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { consentVersion } from '../../contract/kinds.ts';
-import { certificatesQuery, useAgreeToPictures } from '../data/certificates.ts';
 import { PictureConsent } from './picture-consent.tsx';
 
 /** Shows its content only with the customer's consent to pictures, and asks for it otherwise. */
 export function ConsentGate({ onRefuse, children }: { onRefuse: () => void; children: ReactNode }) {
-  const query = useQuery(certificatesQuery(useApi()));
-  const agree = useAgreeToPictures();
+  const query = useRead('papers.listCertificates', {});
+  const agree = useCommand('papers.agreeToPictures');
   return (
     <QueryState
       query={query}

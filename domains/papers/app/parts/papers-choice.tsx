@@ -1,18 +1,16 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { ActionSheet } from '@ev/ui/action-sheet.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { Field } from '@ev/ui/field.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
 import { Select } from '@ev/ui/select.tsx';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CertificateItem } from '../../contract/certificate.ts';
 import { type CertificateType, certificateTypeNames } from '../../contract/kinds.ts';
 import { type BuyerType, type PaperRole, paperRolesOf, servesOrders } from '../../contract/order-papers.ts';
-import { certificatesQuery } from '../data/certificates.ts';
 import { useDetour } from '../data/detour.ts';
 import { type ChosenPapers, nameWarning } from '../model/chosen-papers.ts';
 import { statusWords } from '../model/status-words.ts';
@@ -47,7 +45,7 @@ export function PapersChoice({
   /** URL of the page to return to. */
   here: string;
 }) {
-  const query = useQuery(certificatesQuery(useApi()));
+  const query = useRead('papers.listCertificates', {});
   const detour = useDetour();
   const [adding, setAdding] = useState<readonly CertificateType[] | null>(null);
   const add = (types: readonly CertificateType[]) => {

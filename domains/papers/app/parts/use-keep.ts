@@ -1,6 +1,6 @@
-import { useApi } from '@ev/app-kit/api.ts';
-import { quiet } from '@ev/app-kit/reads.ts';
-import { sendCommand } from '@ev/app-kit/send-command.ts';
+import { useApi } from '@ev/query/api.ts';
+import { quiet } from '@ev/query/read.ts';
+import { sendCommand } from '@ev/query/send-command.ts';
 import { useEffect, useRef } from 'react';
 import type { CertificateType } from '../../contract/kinds.ts';
 import { type CertificateDraft, dataOf } from '../model/certificate-draft.ts';

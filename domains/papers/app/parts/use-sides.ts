@@ -1,11 +1,11 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { messageOf } from '@ev/app-kit/form-errors.ts';
-import { quiet } from '@ev/app-kit/reads.ts';
 import type { ReadyPicture } from '@ev/app-kit/ready-picture.ts';
+import { useApi } from '@ev/query/api.ts';
+import { quiet } from '@ev/query/read.ts';
+import { useRefetch } from '@ev/query/use-command.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { Reading } from '../../contract/certificate.ts';
 import { type ReadingHint, readingHintTexts, type Side } from '../../contract/kinds.ts';
-import { useRefreshCertificates } from '../data/certificates.ts';
 import { sendPicture } from '../data/send-picture.ts';
 
 /** The state of a side's picture. `held`: uploaded on an earlier visit, so only the server has it. */
@@ -43,7 +43,7 @@ export function useSides({
   onRead: (fields: Reading['fields']) => void;
 }) {
   const api = useApi();
-  const refresh = useRefreshCertificates();
+  const refetch = useRefetch();
   const [states, setStates] = useState<Partial<Record<Side, SideState>>>({});
   // Updated when the customer decides about recognition.
   const reads = useRef(recognises);
@@ -69,7 +69,7 @@ export function useSides({
     } catch (error) {
       change(side, { phase: 'failed', words: messageOf(error) });
     }
-    void refresh();
+    void refetch(['papers.']);
   }
 
   /** The picture is already uploaded; a failure to read it is no reason to send it again. */

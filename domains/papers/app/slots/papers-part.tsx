@@ -1,13 +1,11 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { FormSection } from '@ev/app-kit/form-section.tsx';
 import { takePageResult } from '@ev/app-kit/page-result.ts';
 import { useDraft } from '@ev/app-kit/use-draft.ts';
 import type { OrderFormPartProps } from '@ev/order/app/public.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '@ev/query/use-read.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { type BuyerType, papersCode, papersOfCode } from '../../contract/order-papers.ts';
-import { certificatesQuery } from '../data/certificates.ts';
 import { numbersOf, papersIn } from '../model/chosen-papers.ts';
 import { PapersChoice } from '../parts/papers-choice.tsx';
 import s from './papers-part.module.css';
@@ -21,7 +19,7 @@ const nothing: Record<BuyerType, string[]> = { '0': [], '1': [] };
 export function PapersPart({ buyer, chosen, onChoose, error }: OrderFormPartProps) {
   const { pathname, search } = useLocation();
   const [kept, keep] = useDraft('order-papers', nothing);
-  const { data } = useQuery(certificatesQuery(useApi()));
+  const { data } = useRead('papers.listCertificates', {});
   const papers = papersIn(buyer.type, data?.list ?? [], kept[buyer.type]);
   const code = papersCode(numbersOf(papers));
 

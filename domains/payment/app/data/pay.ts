@@ -1,6 +1,7 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { fetchCode } from '@ev/client/connection.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '@ev/query/api.ts';
+import { useRefetch } from '@ev/query/use-command.ts';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PayOutcome, PayRequest } from '../model/pay.ts';
 
@@ -10,7 +11,7 @@ import type { PayOutcome, PayRequest } from '../model/pay.ts';
  */
 export function usePay(onOutcome: (outcome: PayOutcome) => void) {
   const api = useApi();
-  const queries = useQueryClient();
+  const refetch = useRefetch();
   const [opened, setOpened] = useState(false);
   const [code, setCode] = useState<string | null>(null);
   const paying = useMutation({
@@ -19,9 +20,9 @@ export function usePay(onOutcome: (outcome: PayOutcome) => void) {
       return pay(api, request, { onOpened: () => setOpened(true), onCode: setCode });
     },
     onSuccess: onOutcome,
-    onSettled: (_outcome, _error, { payNo }) => {
+    onSettled: () => {
       setOpened(false);
-      return queries.invalidateQueries({ queryKey: ['payment.getPayment', payNo] });
+      return refetch(['payment.getPayment']);
     },
   });
   return { ...paying, opened: opened && paying.isPending, code, putCodeAway: () => setCode(null) };

@@ -1,4 +1,4 @@
-import { orderToPay } from '@ev/app-kit/send-command.ts';
+import { orderToPay } from '@ev/query/send-command.ts';
 import { refusal } from '@ev/testkit/app/fake-call.ts';
 import { fakeLine, losses } from '@ev/testkit/app/fake-line.ts';
 import { beforeEach, describe, expect, it } from 'vitest';

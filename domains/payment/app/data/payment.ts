@@ -1,17 +1,6 @@
-import type { ApiCaller } from '@ev/app-kit/api.ts';
-import { live, quiet } from '@ev/app-kit/reads.ts';
-import { sendCommand } from '@ev/app-kit/send-command.ts';
-import { queryOptions } from '@tanstack/react-query';
+import type { ApiCaller } from '@ev/query/api.ts';
+import { sendCommand } from '@ev/query/send-command.ts';
 import type { Payment } from '../../contract/endpoints.ts';
-
-export function paymentQuery(api: ApiCaller, payNo: string) {
-  return queryOptions({
-    queryKey: ['payment.getPayment', payNo],
-    queryFn: ({ signal }) => api('payment.getPayment', { payNo }, { ...quiet, signal }),
-    // Refetched whenever the page becomes visible again, because only the server knows the result.
-    ...live,
-  });
-}
 
 /** The business that is paid for. */
 export type Business = { type: Payment['businessType']; no: string };

@@ -1,10 +1,10 @@
-import type { ApiCaller } from '@ev/app-kit/api.ts';
 import { miniProgramAround } from '@ev/app-kit/mini-program-around.ts';
-import { sendCommand } from '@ev/app-kit/send-command.ts';
 import { ApiError } from '@ev/client/api-error.ts';
 import { findNativeBridge } from '@ev/host/native-bridge.ts';
 import { nativePayChannels, payInApp } from '@ev/host/native-pay.ts';
 import { type CashierOutcome, payInWechat } from '@ev/host/wechat-pay.ts';
+import type { ApiCaller } from '@ev/query/api.ts';
+import { sendCommand } from '@ev/query/send-command.ts';
 import {
   isPosted,
   launchAddressOf,

@@ -1,11 +1,11 @@
-import { useApi } from '@ev/console-kit/api.ts';
-import type { Answer, RowOf } from '@ev/console-kit/read.ts';
 import type { Api } from '@ev/contract';
+import { useApi } from '@ev/query/api.ts';
+import type { Output, RowOf } from '@ev/query/read.ts';
 import { useMutation } from '@tanstack/react-query';
 
-export type Ledger = Answer<'payment.readLedger'>;
+export type Ledger = Output<'payment.readLedger'>;
 export type Entry = RowOf<'payment.readLedger'>;
-export type ExportedLedger = Answer<'payment.exportLedger'>;
+export type ExportedLedger = Output<'payment.exportLedger'>;
 
 /** Only on a click, because every export is written to the audit log. */
 export function useLedgerExport() {

@@ -1,5 +1,5 @@
-import type { RowOf } from '@ev/console-kit/read.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
+import type { RowOf } from '@ev/query/read.ts';
 import { payStatuses } from '../../contract/statuses.ts';
 import { payStatusLabels } from './pay-status.ts';
 

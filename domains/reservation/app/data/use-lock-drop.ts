@@ -1,10 +1,10 @@
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { useLocate } from '@ev/app-kit/use-locate.ts';
 import { distanceM } from '@ev/kernel/geo.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { Reservation } from '../../contract/reservation.ts';
 import { lockDropsWithinM } from '../../contract/words.ts';
-import { useDropLock } from './reservations.ts';
 
 const everyMs = 10_000;
 
@@ -14,7 +14,7 @@ const everyMs = 10_000;
  */
 export function useLockDrop(reservation: Reservation, byItself: boolean) {
   const { locate } = useLocate();
-  const drop = useDropLock();
+  const drop = useCommand('reservation.dropLock');
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const { reservationId, lat, lng, actions } = reservation;

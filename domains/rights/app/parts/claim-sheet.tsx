@@ -1,5 +1,6 @@
 import { errorsInForm } from '@ev/app-kit/form-errors.ts';
 import { useForm } from '@ev/app-kit/use-form.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Field } from '@ev/ui/field.tsx';
@@ -8,7 +9,6 @@ import { TextArea } from '@ev/ui/text-area.tsx';
 import { rightStatus } from '../../contract/kinds.ts';
 import { ClaimRight, type OwnRight } from '../../contract/right.ts';
 import { quantityWords, transferWords } from '../../contract/right-words.ts';
-import { useClaimRight } from '../data/rights.ts';
 import { untilWords } from '../model/right-state.ts';
 import s from './claim-sheet.module.css';
 
@@ -33,7 +33,7 @@ export function ClaimSheet({
     initial: { note: '' },
     schema: ClaimRight,
     inputOf: ({ note }) => ({ rightNo, note }),
-    command: useClaimRight(),
+    command: useCommand('rights.claimRight'),
     onSent({ status }) {
       form.reset();
       onClose();

@@ -1,5 +1,5 @@
-import { ApiProvider } from '@ev/app-kit/api.ts';
 import type { Call } from '@ev/client/client.ts';
+import { ApiProvider } from '@ev/query/api.ts';
 import { fakeCall, offline } from '@ev/testkit/app/fake-call.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';

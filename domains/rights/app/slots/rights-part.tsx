@@ -1,14 +1,12 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { FormSection } from '@ev/app-kit/form-section.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import type { OrderFormPartProps } from '@ev/order/app/public.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Link } from '@ev/ui/link.tsx';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Package } from '../../contract/right.ts';
-import { offerQuery } from '../data/rights.ts';
 import { chosenPackage } from '../model/chosen-package.ts';
 import { DifferenceList } from '../parts/difference-list.tsx';
 import s from './rights-part.module.css';
@@ -16,10 +14,11 @@ import s from './rights-part.module.css';
 /** The rights section of the order form; the first choice is the default. */
 export function RightsPart({ modelCode, buyer, chosen, onChoose, error }: OrderFormPartProps) {
   // The choice changes only what the server compares with, not what is shown; keep the previous data.
-  const query = useQuery({
-    ...offerQuery(useApi(), modelCode, chosen),
-    placeholderData: keepPreviousData,
-  });
+  const query = useRead(
+    'rights.getOffer',
+    { modelCode, ...(chosen === undefined ? {} : { chosen }) },
+    { optional: true, keepPrevious: true },
+  );
   const { data: offer, refetch } = query;
   const { now, agreed } = offer ? chosenPackage(offer, chosen) : { now: chosen, agreed: true };
   // Do not write to the form before a name is filled in: stored buyer details may still arrive, and a form

@@ -1,15 +1,13 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { useLocate } from '@ev/app-kit/use-locate.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
 import { useDebounced } from '@ev/ui/use-debounced.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Spot } from '../../contract/road-book.ts';
-import { spotsQuery } from '../data/road-books.ts';
 import s from './parts.module.css';
 
 /** Selects a place by a search or by the phone's position. */
@@ -69,7 +67,7 @@ function OwnPlace({ onChoose }: { onChoose: (spot: Spot) => void }) {
 function Search({ onChoose }: { onChoose: (spot: Spot) => void }) {
   const [words, setWords] = useState('');
   const keyword = useDebounced(words.trim(), 250);
-  const found = useQuery(spotsQuery(useApi(), keyword));
+  const found = useRead('road-book.searchSpots', keyword === '' ? null : { keyword }, { keepPrevious: true });
   const list = keyword === '' ? [] : (found.data?.list ?? []);
   const said =
     keyword === ''

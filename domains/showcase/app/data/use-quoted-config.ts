@@ -1,7 +1,5 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { isRefusal } from '@ev/client/api-error.ts';
-import { useQuery } from '@tanstack/react-query';
-import { quoteQuery } from './quote.ts';
+import { useRead } from '@ev/query/use-read.ts';
 
 /**
  * The quote of the requested configuration. One that can no longer be built, as from an old link, is replaced
@@ -12,13 +10,13 @@ export function useQuotedConfig(
   cityCode: string | undefined,
   configs: { asked: string; nearest: string },
 ) {
-  const api = useApi();
   const { asked, nearest } = configs;
-  const first = useQuery(quoteQuery(api, { modelCode, config: asked, cityCode }));
+  const first = useRead('showcase.quote', { modelCode, config: asked, cityCode }, { keepPrevious: true });
   const replaced = asked !== nearest && isRefusal(first.error, 'showcase.configInvalid');
-  const second = useQuery({
-    ...quoteQuery(api, { modelCode, config: nearest, cityCode }),
-    enabled: replaced,
-  });
+  const second = useRead(
+    'showcase.quote',
+    { modelCode, config: nearest, cityCode },
+    { keepPrevious: true, enabled: replaced },
+  );
   return { quote: replaced ? second : first, config: replaced ? nearest : asked, replaced };
 }

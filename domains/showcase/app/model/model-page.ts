@@ -1,4 +1,4 @@
-import type { ApiCaller } from '@ev/app-kit/api.ts';
+import type { ApiCaller } from '@ev/query/api.ts';
 
 /** The customer has tapped and is waiting: after this time the car's own page opens instead. */
 const withinMs = 5_000;

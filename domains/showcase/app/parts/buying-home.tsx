@@ -1,13 +1,11 @@
 import { fills as buyCells } from 'virtual:ev/slot/showcase.buy-cell';
 import { fills as underWay } from 'virtual:ev/slot/showcase.under-way';
-import { useApi } from '@ev/app-kit/api.ts';
 import { Fills } from '@ev/app-kit/fills.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { brand } from '@ev/brand/default/brand.ts';
 import { purchaseAgreementCode } from '@ev/content/app/public.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { modelsQuery } from '../data/models.ts';
 import { BuyEntries } from './buy-entries.tsx';
 import s from './buying-home.module.css';
 import { KeptConfigurations } from './kept-configurations.tsx';
@@ -16,7 +14,7 @@ import { ModelList } from './model-list.tsx';
 /** The buying home: the customer's order, saved configurations, then the cars. */
 export function BuyingHome() {
   // Before the first car is on sale, comparing, reserving and terms are hidden.
-  const opensLater = useQuery(modelsQuery(useApi())).data?.models.length === 0;
+  const opensLater = useRead('showcase.listModels', {}).data?.models.length === 0;
   return (
     <div className={s.home}>
       <div className={s.own}>

@@ -1,15 +1,13 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { IconButton } from '@ev/ui/icon-button.tsx';
 import { Price } from '@ev/ui/price.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { createEngine } from '../../configurator/engine.ts';
 import { lookOf } from '../../configurator/look.ts';
 import { priceRows } from '../../configurator/price.ts';
 import type { Catalog } from '../../contract/catalog.ts';
-import { catalogQuery } from '../data/catalog.ts';
 import { configOf, startSelection } from '../model/configuration.ts';
 import type { KeptConfiguration } from '../model/kept-configurations.ts';
 import { CarStage } from './car-stage.tsx';
@@ -24,7 +22,7 @@ type Props = {
 
 /** A link back to a configuration; renders nothing if its car is gone. */
 export function KeptCard(props: Props) {
-  const { data } = useQuery(catalogQuery(useApi(), props.configuration.code));
+  const { data } = useRead('showcase.getCatalog', { modelCode: props.configuration.code });
   return data ? <Card catalog={data.catalog} {...props} /> : null;
 }
 

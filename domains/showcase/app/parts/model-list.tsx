@@ -1,15 +1,13 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardList, CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { OpeningSoon } from '@ev/app-kit/opening-soon.tsx';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { useRead } from '@ev/query/use-read.ts';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { modelsQuery } from '../data/models.ts';
 import { ModelCard } from './model-card.tsx';
 
 /** The range of cars. `bodyType` filters by body type. */
 export function ModelList({ bodyType }: { bodyType?: string }) {
-  const query = useQuery(modelsQuery(useApi()));
+  const query = useRead('showcase.listModels', {});
   return (
     <QueryState query={query} skeleton={<CardsSkeleton label="正在加载车型" heights={[320, 320, 320]} />}>
       {({ models }) => {

@@ -1,11 +1,8 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '@ev/query/use-read.ts';
 import type { ReactNode } from 'react';
 import type { Catalog } from '../../contract/catalog.ts';
 import type { ModelSummary } from '../../contract/model.ts';
-import { catalogQuery } from '../data/catalog.ts';
-import { modelsQuery } from '../data/models.ts';
 import { carOfConfig } from '../model/car-of-config.ts';
 
 type Read = { catalog: Catalog; serverTime: string };
@@ -27,8 +24,7 @@ export function OfCar({
   otherwise: (models: readonly ModelSummary[]) => ReactNode;
   children: (read: Read) => ReactNode;
 }) {
-  const api = useApi();
-  const models = useQuery({ ...modelsQuery(api), enabled: code === undefined });
+  const models = useRead('showcase.listModels', {}, { enabled: code === undefined });
   if (code !== undefined)
     return (
       <Catalogued code={code} yearStyle={yearStyle} skeleton={skeleton}>
@@ -61,7 +57,7 @@ function Catalogued({
   skeleton: ReactNode;
   children: (read: Read) => ReactNode;
 }) {
-  const query = useQuery(catalogQuery(useApi(), code, yearStyle));
+  const query = useRead('showcase.getCatalog', { modelCode: code, yearStyle });
   return (
     <QueryState query={query} skeleton={skeleton}>
       {children}

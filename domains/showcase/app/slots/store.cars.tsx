@@ -1,8 +1,6 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import type { Slots } from '@ev/app-kit/slots.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '@ev/query/use-read.ts';
 import type { ModelSummary } from '../../contract/model.ts';
-import { modelsQuery } from '../data/models.ts';
 import { ShowCars } from './show-cars.tsx';
 
 export const fill: Slots['store.cars'] = {
@@ -11,6 +9,6 @@ export const fill: Slots['store.cars'] = {
 };
 
 function useCars(modelCodes: readonly string[]): ModelSummary[] {
-  const models = useQuery(modelsQuery(useApi())).data?.models ?? [];
+  const models = useRead('showcase.listModels', {}).data?.models ?? [];
   return models.filter(({ modelCode }) => modelCodes.includes(modelCode));
 }

@@ -1,5 +1,5 @@
-import { useApi } from '@ev/console-kit/api.ts';
 import type { Api } from '@ev/contract';
+import { useApi } from '@ev/query/api.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 export type AuditFilter = Omit<Api['staff.listAudit']['input'], 'before' | 'pageSize'>;

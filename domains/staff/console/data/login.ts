@@ -1,8 +1,8 @@
 import { ApiError, isRefusal } from '@ev/client/api-error.ts';
-import { useApi } from '@ev/console-kit/api.ts';
-import { useRead } from '@ev/console-kit/read.ts';
 import { tokenStore } from '@ev/console-kit/session.ts';
 import type { Api } from '@ev/contract';
+import { useApi } from '@ev/query/api.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CodeNeeded } from '../../contract/second-factor.ts';
 import { shareLogin } from './browser-session.ts';

@@ -1,4 +1,4 @@
-import { useApi } from '@ev/console-kit/api.ts';
+import { useApi } from '@ev/query/api.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { leaveEverywhere } from './browser-session.ts';
 

@@ -1,4 +1,4 @@
-import { useRead } from '@ev/console-kit/read.ts';
+import { useRead } from '@ev/query/use-read.ts';
 
 /** Query key of `useMe`. */
 export const meKey = ['staff.getMe', {}] as const;

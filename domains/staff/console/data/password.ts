@@ -1,5 +1,5 @@
-import { useApi } from '@ev/console-kit/api.ts';
 import type { Api } from '@ev/contract';
+import { useApi } from '@ev/query/api.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { meKey } from './me.ts';
 

@@ -1,5 +1,5 @@
-import { useApi } from '@ev/console-kit/api.ts';
 import type { Api } from '@ev/contract';
+import { useApi } from '@ev/query/api.ts';
 import { useMutation } from '@tanstack/react-query';
 
 /** Creates the secret for the app; each call creates a new one. */

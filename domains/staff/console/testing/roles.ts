@@ -1,7 +1,7 @@
-import type { Answer } from '@ev/console-kit/read.ts';
 import { type Permission, type StaffRole, staffRoles } from '@ev/contract/permissions';
+import type { Output } from '@ev/query/read.ts';
 
-export type Roles = Answer<'staff.listRoles'>;
+export type Roles = Output<'staff.listRoles'>;
 
 /** A subset of the built-in permissions: a page with all of them renders slowly. */
 const permissions: Partial<Record<Permission, readonly StaffRole[]>> = {

@@ -1,13 +1,11 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import type { Point } from '@ev/kernel/geo.ts';
 import { MapView } from '@ev/map/map-view.tsx';
 import type { MapView as View } from '@ev/map/port.ts';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { IconButton } from '@ev/ui/icon-button.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useServerClock } from '../data/server-clock.ts';
-import { mapQuery, stationQuery } from '../data/stations.ts';
+import { useMapStations, useStation } from '../data/stations.ts';
 import type { StationSearch } from '../model/filters.ts';
 import { useMapChoice } from '../model/map-choice.ts';
 import { StationCard } from '../parts/station-card.tsx';
@@ -37,7 +35,6 @@ export function StationMap({
   /** Search results by name: the first view of the map shows all of them. */
   found?: readonly Point[];
 }) {
-  const api = useApi();
   const position = useMemo(
     () =>
       search.lat === undefined || search.lng === undefined ? null : { lat: search.lat, lng: search.lng },
@@ -60,10 +57,7 @@ export function StationMap({
   useEffect(() => {
     void hasAmap().then(setMore);
   }, []);
-  const answer = useQuery({
-    ...mapQuery(api, search, view && askedBy(view)),
-    placeholderData: keepPreviousData,
-  });
+  const answer = useMapStations(search, view && askedBy(view));
   const points = useMemo(() => (answer.data ? pointsOf(answer.data) : []), [answer.data]);
 
   if (failed)
@@ -105,7 +99,7 @@ export function StationMap({
 }
 
 function ChosenStation({ stationId, onClose }: { stationId: string; onClose: () => void }) {
-  const station = useQuery(stationQuery(useApi(), stationId)).data;
+  const station = useStation(stationId).data;
   return (
     <div className={s.chosen}>
       <IconButton icon="close" label="收起充电站" onClick={onClose} />

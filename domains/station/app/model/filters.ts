@@ -65,3 +65,8 @@ export function placeInAddress(place: { lat: number; lng: number }): { lat: stri
 export function filterCount({ free, parking, open, speed, operator, price }: FilterQuery): number {
   return [free, parking, open, speed, operator, price].filter((one) => one !== undefined).length;
 }
+
+export const firstPage = 10;
+
+/** The input of the first page of a search. */
+export const firstStations = (search: StationSearch, pageSize = firstPage) => ({ ...search, pageSize });

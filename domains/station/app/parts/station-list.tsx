@@ -1,14 +1,13 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardList, CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { StationLine } from '../../contract/station.ts';
 import { useServerClock } from '../data/server-clock.ts';
-import { firstPage, stationsQuery } from '../data/stations.ts';
+import { useStations } from '../data/stations.ts';
 import type { StationSearch } from '../model/filters.ts';
+import { firstPage } from '../model/filters.ts';
 import { StationCard } from './station-card.tsx';
 import s from './station-list.module.css';
 
@@ -28,7 +27,7 @@ export function StationList({
   head?: (total: number) => ReactNode;
 }) {
   const [size, setSize] = useState(firstPage);
-  const query = useQuery(stationsQuery(useApi(), search, size));
+  const query = useStations(search, size);
   return (
     <QueryState query={query} skeleton={<StationsSkeleton />}>
       {({ list, total, serverTime }) =>

@@ -1,7 +1,5 @@
-import { useApi } from '@ev/app-kit/api.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { PickerSheet } from '@ev/ui/picker-sheet.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { citiesQuery } from '../data/stores.ts';
 import { cityOptions, citySearchHint, hotCities } from '../model/city-options.ts';
 
 /** Chooses a city, with or without stores. */
@@ -21,7 +19,7 @@ export function CityPicker({
   look?: 'day' | 'night';
   title?: string;
 }) {
-  const cities = useQuery(citiesQuery(useApi())).data?.cities ?? [];
+  const cities = useRead('store.listCities', {}).data?.cities ?? [];
   return (
     <PickerSheet
       title={title}

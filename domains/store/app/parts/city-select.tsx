@@ -1,7 +1,5 @@
-import { useApi } from '@ev/app-kit/api.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Select } from '@ev/ui/select.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { citiesQuery } from '../data/stores.ts';
 import { cityOptions, citySearchHint, hotCities } from '../model/city-options.ts';
 
 /** A form field for a city. */
@@ -15,7 +13,7 @@ export function CitySelect({
   value: string;
   onChange: (code: string) => void;
 }) {
-  const cities = useQuery(citiesQuery(useApi())).data?.cities ?? [];
+  const cities = useRead('store.listCities', {}).data?.cities ?? [];
   return (
     <Select
       name="cityCode"

@@ -1,10 +1,10 @@
-import { ApiProvider } from '@ev/app-kit/api.ts';
+import { ApiProvider } from '@ev/query/api.ts';
+import { read } from '@ev/query/read.ts';
 import { fakeCall } from '@ev/testkit/app/fake-call.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { citiesQuery } from '../data/stores.ts';
 import { LocateSheet } from './locate-sheet.tsx';
 
 const shanghai = {
@@ -21,7 +21,7 @@ const place = { latitude: 31.2, longitude: 121.5, city: '上海市' };
 function open(findNetworkPlace: () => Promise<{ place: typeof place }>) {
   const { call } = fakeCall({ 'hosts.findNetworkPlace': findNetworkPlace });
   const queries = new QueryClient();
-  queries.setQueryData(citiesQuery(call).queryKey, { cities: [shanghai] } as never);
+  queries.setQueryData(read(call, 'store.listCities', {}).queryKey, { cities: [shanghai] } as never);
   const [onCity, onClose] = [vi.fn(), vi.fn()];
   render(
     <QueryClientProvider client={queries}>

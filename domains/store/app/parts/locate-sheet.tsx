@@ -1,9 +1,7 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { LocateSheet as Sheet } from '@ev/app-kit/locate-sheet.tsx';
 import type { Point } from '@ev/kernel/geo.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '@ev/query/use-read.ts';
 import { usePosition } from '../data/position.ts';
-import { citiesQuery } from '../data/stores.ts';
 import { nearestCity } from '../model/nearest-city.ts';
 
 /**
@@ -20,7 +18,7 @@ export function LocateSheet({
   /** With the position if the phone itself reported it. */
   onCity: (code: string, position: Point | null) => void;
 }) {
-  const cities = useQuery(citiesQuery(useApi())).data?.cities ?? [];
+  const cities = useRead('store.listCities', {}).data?.cities ?? [];
   const { keepPosition } = usePosition();
   return (
     <Sheet

@@ -1,11 +1,11 @@
 import { Acts } from '@ev/console-kit/acts.tsx';
 import { Field } from '@ev/console-kit/field.tsx';
 import { useMe } from '@ev/console-kit/me.ts';
-import { useRead } from '@ev/console-kit/read.ts';
 import { ReasonField } from '@ev/console-kit/reason-field.tsx';
 import { type CheckedCall, useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import type { EndpointId } from '@ev/contract';
 import type { ErrorName } from '@ev/contract/errors';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button, Radio, Select } from 'antd';
 import { useState } from 'react';
 import type { FollowUp } from '../../contract/follow-up.ts';
@@ -81,14 +81,14 @@ function ActForm<Id extends EndpointId>({
   };
   const form = useCommandForm(follow, {
     begin,
-    changes: reads,
+    also: reads,
     onDone: () => {
       onCancel();
       onDone(done);
     },
   });
   return (
-    <FollowUpModal form={form} title={title} text={text} moved={moved} reads={reads} onCancel={onCancel}>
+    <FollowUpModal form={form} title={title} text={text} moved={moved} onCancel={onCancel}>
       {act === 'lose' && (
         <Field id="lost-reason" label="原因" error={form.errors.lostReason ?? ''}>
           {({ id, status: _, ...field }) => (
@@ -128,7 +128,7 @@ function AssignForm<Id extends EndpointId>({
   const colleagues = data?.colleagues ?? (me ? [me] : []);
   const form = useCommandForm(assign, {
     begin: { ...named, seenVersion: followUp.version, ownerId: followUp.mine ? '' : (me?.id ?? '') },
-    changes: reads,
+    also: reads,
     fieldOf: { 'contact.ownerUnknown': 'ownerId' },
     onDone: () => {
       onCancel();
@@ -139,7 +139,6 @@ function AssignForm<Id extends EndpointId>({
     <FollowUpModal
       form={form}
       moved={moved}
-      reads={reads}
       onCancel={onCancel}
       title="更换跟进人"
       text={followUp.owner ? `现在由${followUp.owner}跟进。` : '现在没有人跟进。'}

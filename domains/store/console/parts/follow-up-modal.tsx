@@ -1,8 +1,6 @@
 import { isRefusal } from '@ev/client/api-error.ts';
-import { useReadAnew } from '@ev/console-kit/command.ts';
 import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
 import type { CommandForm } from '@ev/console-kit/use-command-form.ts';
-import type { EndpointId } from '@ev/contract';
 import type { ErrorName } from '@ev/contract/errors';
 import { Alert } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -18,19 +16,19 @@ export function FollowUpModal({
   title,
   text,
   moved,
-  reads,
   onCancel,
   children,
 }: {
-  form: Pick<CommandForm<{ seenVersion: number }>, 'typed' | 'change' | 'submit' | 'pending' | 'error'>;
+  form: Pick<
+    CommandForm<{ seenVersion: number }>,
+    'typed' | 'change' | 'submit' | 'pending' | 'error' | 'reload'
+  >;
   title: string;
   text: string;
   moved: readonly ErrorName[];
-  reads: readonly EndpointId[];
   onCancel: () => void;
   children: ReactNode;
 }) {
-  const readAnew = useReadAnew();
   const [told, setTold] = useState<number | null>(null);
   const now = isRefusal(form.error, ...moved) ? FollowUpNow.safeParse(form.error.details).data : undefined;
   // The new version counts as seen, so that submitting again is deliberate.
@@ -39,7 +37,7 @@ export function FollowUpModal({
     form.change({ seenVersion: now.version });
   }
   const cancel = () => {
-    if (now) void readAnew(reads);
+    if (now) form.reload();
     onCancel();
   };
   return (

@@ -1,9 +1,9 @@
 import type { LinkItem } from '@ev/contract/link-item';
+import type { ApiCaller } from '@ev/query/api.ts';
 import { feedback } from '@ev/ui/feedback.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ApiCaller } from '../api.ts';
 import { tokenStore } from '../session.ts';
 import { followLink } from './follow-link.ts';
 

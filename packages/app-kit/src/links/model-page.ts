@@ -1,6 +1,6 @@
 import { fills } from 'virtual:ev/slot/app.model-page';
 import type { LinkItem } from '@ev/contract/link-item';
-import type { ApiCaller } from '../api.ts';
+import type { ApiCaller } from '@ev/query/api.ts';
 
 /** The domain that knows the brand's cars provides the targets of links to cars. */
 export type ModelPagePart = {

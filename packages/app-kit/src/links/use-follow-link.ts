@@ -1,6 +1,6 @@
 import type { LinkItem } from '@ev/contract/link-item';
+import { useApi } from '@ev/query/api.ts';
 import { useNavigate } from 'react-router';
-import { useApi } from '../api.ts';
 import { isOwnAddress } from '../own-address.ts';
 
 /** The target of a link that cannot be resolved. */

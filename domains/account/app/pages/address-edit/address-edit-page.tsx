@@ -1,12 +1,10 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { useTitle } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
-import { addressQuery } from '../../data/addresses.ts';
 import { draftOf, emptyAddress } from '../../model/address-draft.ts';
 import { addressEditRoute } from '../../routes.ts';
 import s from './address-form.module.css';
@@ -21,7 +19,7 @@ export function Page() {
 }
 
 function Known({ id, onSaved }: { id: string; onSaved: () => void }) {
-  const query = useQuery(addressQuery(useApi(), id));
+  const query = useRead('account.getAddress', { id });
   return (
     <QueryState query={query} skeleton={<FormSkeleton />}>
       {(address) => <AddressForm id={id} initial={draftOf(address)} onSaved={onSaved} />}

@@ -1,5 +1,6 @@
 import { FormSection } from '@ev/app-kit/form-section.tsx';
 import { useForm } from '@ev/app-kit/use-form.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
@@ -10,7 +11,6 @@ import { Switch } from '@ev/ui/switch.tsx';
 import { TextArea } from '@ev/ui/text-area.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
 import { addressTags, SaveAddress } from '../../../contract/address.ts';
-import { useSaveAddress } from '../../data/address-commands.ts';
 import { type AddressDraft, addressInputOf, tagNames, withRead } from '../../model/address-draft.ts';
 import s from './address-form.module.css';
 import { AreaField } from './area-field.tsx';
@@ -32,7 +32,7 @@ export function AddressForm({
     initial,
     schema: SaveAddress,
     inputOf: (typed) => addressInputOf(typed, id),
-    command: useSaveAddress(),
+    command: useCommand('account.saveAddress'),
     onSent() {
       feedback.showToast({ title: '地址已保存', icon: 'success' });
       onSaved();

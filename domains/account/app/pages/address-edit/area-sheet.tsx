@@ -1,13 +1,11 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { messageOf } from '@ev/client/api-error.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { ErrorState } from '@ev/ui/error-state.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { Spinner } from '@ev/ui/spinner.tsx';
 import { Tabs } from '@ev/ui/tabs.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { areasQuery } from '../../data/addresses.ts';
 import { wordsOf } from '../../model/address-draft.ts';
 import { type AreaStep, areaSteps, nextStep, stepCodes } from '../../model/area-steps.ts';
 import s from './area-sheet.module.css';
@@ -22,15 +20,14 @@ export function AreaSheet({
   onChoose: (districtCode: string, words: string) => void;
   onClose: () => void;
 }) {
-  const api = useApi();
   const [code, setCode] = useState(known);
   const [step, setStep] = useState<AreaStep>(() => nextStep(known));
   const chosen = stepCodes(code);
   const [province, city] = chosen;
   const levels = [
-    useQuery(areasQuery(api, undefined)),
-    useQuery({ ...areasQuery(api, province ?? undefined), enabled: province !== null }),
-    useQuery({ ...areasQuery(api, city ?? undefined), enabled: city !== null }),
+    useRead('account.listAreas', {}),
+    useRead('account.listAreas', { parentCode: province ?? undefined }, { enabled: province !== null }),
+    useRead('account.listAreas', { parentCode: city ?? undefined }, { enabled: city !== null }),
   ];
   const names = levels.map(({ data }, level) => data?.areas.find((area) => area.code === chosen[level]));
   const shown = levels[step];

@@ -1,31 +1,34 @@
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { useDraft } from '@ev/app-kit/use-draft.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { TextArea } from '@ev/ui/text-area.tsx';
 import { useState } from 'react';
 import type { ReadAddress } from '../../../contract/address.ts';
-import { useReadAddress } from '../../data/address-commands.ts';
 import s from './paste-box.module.css';
 
 /** Accepts a pasted address and fills in the form. */
 export function PasteBox({ onRead }: { onRead: (read: ReadAddress) => void }) {
   const [text, setText, dropText] = useDraft('address-paste', '');
   const [said, setSaid] = useState('');
-  const read = useReadAddress();
+  const read = useCommand('account.readAddress');
 
   const fill = () =>
-    read.mutate(text, {
-      onSuccess: (found) => {
-        onRead(found);
-        const missing = missingWords(found);
-        if (missing.length === 0) {
-          setText('');
-          dropText();
-        }
-        setSaid(missing.length > 0 ? `已填入，还缺${missing.join('、')}，请补充` : '已填入，请核对');
+    read.mutate(
+      { text },
+      {
+        onSuccess: (found) => {
+          onRead(found);
+          const missing = missingWords(found);
+          if (missing.length === 0) {
+            setText('');
+            dropText();
+          }
+          setSaid(missing.length > 0 ? `已填入，还缺${missing.join('、')}，请补充` : '已填入，请核对');
+        },
+        onError: (error) => setSaid(messageOf(error)),
       },
-      onError: (error) => setSaid(messageOf(error)),
-    });
+    );
 
   return (
     <section className={s.box} aria-label="粘贴识别">

@@ -1,21 +1,19 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardList, CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { givePageResult } from '@ev/app-kit/page-result.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useCommand } from '@ev/query/use-command.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Dialog } from '@ev/ui/dialog.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Address, addressLimit } from '../../../contract/address.ts';
-import { useDeleteAddress, useSaveAddress, useSetDefaultAddress } from '../../data/address-commands.ts';
-import { addressesQuery } from '../../data/addresses.ts';
 import { copyInputOf } from '../../model/address-draft.ts';
 import { addressManageRoute } from '../../routes.ts';
 import { AddressCard } from './address-card.tsx';
@@ -29,12 +27,12 @@ const tellOf = (error: unknown) => {
 export function Page() {
   const choosing = usePageQuery(addressManageRoute).select === '1';
   const navigate = useNavigate();
-  const query = useQuery(addressesQuery(useApi()));
+  const query = useRead('account.listAddresses', {});
   const [asked, setAsked] = useState<Address | null>(null);
   const [deleted, setDeleted] = useState<Address | null>(null);
-  const makeDefault = useSetDefaultAddress();
-  const remove = useDeleteAddress();
-  const restore = useSaveAddress();
+  const makeDefault = useCommand('account.setDefaultAddress');
+  const remove = useCommand('account.deleteAddress');
+  const restore = useCommand('account.saveAddress');
 
   const choose = ({ id }: Address) => {
     givePageResult('address', id);

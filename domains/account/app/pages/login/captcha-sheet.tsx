@@ -1,6 +1,6 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import type { Api } from '@ev/contract';
+import { useApi } from '@ev/query/api.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Field } from '@ev/ui/field.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';

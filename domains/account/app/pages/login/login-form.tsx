@@ -1,9 +1,9 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { errorsOf, messageOf } from '@ev/app-kit/form-errors.ts';
 import { useExchangeLogin } from '@ev/app-kit/login.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useForm } from '@ev/app-kit/use-form.ts';
 import { ApiError } from '@ev/client/api-error.ts';
+import { useApi } from '@ev/query/api.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Checkbox } from '@ev/ui/checkbox.tsx';
 import { Field } from '@ev/ui/field.tsx';

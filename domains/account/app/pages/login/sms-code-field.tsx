@@ -1,6 +1,6 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { errorsOf } from '@ev/app-kit/form-errors.ts';
 import { useSecondsLeft } from '@ev/app-kit/use-seconds-left.ts';
+import { useApi } from '@ev/query/api.ts';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

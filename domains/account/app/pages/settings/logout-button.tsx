@@ -1,7 +1,7 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { tokenStore } from '@ev/app-kit/session.ts';
 import { dropDrafts } from '@ev/app-kit/use-draft.ts';
 import { maybeMiniProgram } from '@ev/host/maybe-mini-program.ts';
+import { useApi } from '@ev/query/api.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { useMutation } from '@tanstack/react-query';

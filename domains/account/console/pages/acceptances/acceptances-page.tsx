@@ -1,9 +1,10 @@
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
-import { type RowOf, useRead } from '@ev/console-kit/read.ts';
 import { SearchBar } from '@ev/console-kit/search-bar.tsx';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { StateView } from '@ev/console-kit/state-view.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
+import type { RowOf } from '@ev/query/read.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import type { TableColumnsType } from 'antd';
 import { Link, useParams } from 'react-router';
 import { listAcceptances } from '../../../contract/acceptances.ts';

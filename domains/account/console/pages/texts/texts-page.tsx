@@ -1,10 +1,10 @@
 import { ListTable } from '@ev/console-kit/list-table.tsx';
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
-import { useRead } from '@ev/console-kit/read.ts';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { StateView } from '@ev/console-kit/state-view.tsx';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
+import { useRead } from '@ev/query/use-read.ts';
 import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import type { AcceptedText } from '../../../contract/acceptances.ts';

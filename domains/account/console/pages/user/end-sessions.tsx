@@ -14,7 +14,6 @@ export function EndSessions({
 }) {
   const form = useCommandForm(endUserSessions, {
     begin: { uid: user.uid, reason: '' },
-    changes: ['account.getUser'],
     onDone: ({ ended }) => onDone(ended),
   });
   return (

@@ -1,9 +1,9 @@
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
-import { useRead } from '@ev/console-kit/read.ts';
 import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';

@@ -1,9 +1,9 @@
 import { keywordCheck } from '@ev/console-kit/keyword-check.ts';
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
-import { useRead } from '@ev/console-kit/read.ts';
 import { SearchBar } from '@ev/console-kit/search-bar.tsx';
 import { StateView } from '@ev/console-kit/state-view.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { listUsers } from '../../../contract/users.ts';
 import { userColumns } from './user-columns.tsx';
 

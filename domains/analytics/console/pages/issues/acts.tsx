@@ -6,7 +6,6 @@ import type { IssueRow } from './issue-columns.tsx';
 
 type ActProps = { issue: IssueRow; onDone: (said: string) => void; onCancel: () => void };
 
-const reads = ['analytics.listIssues'] as const;
 const moved = ['analytics.issueMoved', 'analytics.issueNotFound'] as const;
 /** Sends the status that the decision is based on; a stale one is refused. */
 const seen = ({ issueNo, status }: IssueRow) => ({ issueNo, seenStatus: status });
@@ -14,32 +13,19 @@ const seen = ({ issueNo, status }: IssueRow) => ({ issueNo, seenStatus: status }
 function ResolveIssue({ issue, onDone, onCancel }: ActProps) {
   const form = useCommandForm(resolveIssue, {
     begin: seen(issue),
-    changes: reads,
     onDone: () => onDone('已标记为已解决'),
   });
   const text = '旧版本的页面还会开着几天，不再提醒；在没有出现过的版本里再出现时，会变为“再次出现”。';
-  return (
-    <CommandModal
-      form={form}
-      text={text}
-      moved={moved}
-      reads={reads}
-      onCancel={onCancel}
-      title="标记为已解决"
-    />
-  );
+  return <CommandModal form={form} text={text} moved={moved} onCancel={onCancel} title="标记为已解决" />;
 }
 
 function ReopenIssue({ issue, onDone, onCancel }: ActProps) {
   const form = useCommandForm(reopenIssue, {
     begin: seen(issue),
-    changes: reads,
     onDone: () => onDone('已重新打开'),
   });
   const text = '会重新列为未解决。';
-  return (
-    <CommandModal form={form} text={text} moved={moved} reads={reads} onCancel={onCancel} title="重新打开" />
-  );
+  return <CommandModal form={form} text={text} moved={moved} onCancel={onCancel} title="重新打开" />;
 }
 
 export type IssueAct = IssueRow['actions'][number];

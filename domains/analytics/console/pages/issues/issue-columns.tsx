@@ -1,6 +1,6 @@
-import type { RowOf } from '@ev/console-kit/read.ts';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
+import type { RowOf } from '@ev/query/read.ts';
 import { Button, type TableColumnsType } from 'antd';
 import { type IssueStatus, issueStatusNames } from '../../../contract/kinds.ts';
 import { hostNames, issueTones } from '../../words/words.ts';

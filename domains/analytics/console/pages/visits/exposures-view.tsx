@@ -1,6 +1,6 @@
 import { ListTable } from '@ev/console-kit/list-table.tsx';
-import { useRead } from '@ev/console-kit/read.ts';
 import { useAddress } from '@ev/console-kit/use-address.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Progress } from 'antd';
 import { periodOf, shareText } from '../../words/words.ts';
 import { Frame } from './frame.tsx';

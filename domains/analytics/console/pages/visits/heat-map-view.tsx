@@ -1,8 +1,8 @@
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
 import { ListTable } from '@ev/console-kit/list-table.tsx';
 import { Panel } from '@ev/console-kit/panel.tsx';
-import { useRead } from '@ev/console-kit/read.ts';
 import { useAddress } from '@ev/console-kit/use-address.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { hostOf, hostOptions, periodOf } from '../../words/words.ts';
 import { Frame } from './frame.tsx';
 import { HeatPicture } from './heat-picture.tsx';

@@ -1,7 +1,7 @@
 import { ListTable } from '@ev/console-kit/list-table.tsx';
 import { Panel } from '@ev/console-kit/panel.tsx';
-import { useRead } from '@ev/console-kit/read.ts';
 import { useAddress } from '@ev/console-kit/use-address.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import type { Traffic } from '../../../contract/reports.ts';
 import { periodOf } from '../../words/words.ts';
 import { Frame } from './frame.tsx';

@@ -1,4 +1,4 @@
-import type { Answer } from '@ev/console-kit/read.ts';
+import type { Output } from '@ev/query/read.ts';
 import { chief } from '@ev/staff/console/testing/people.ts';
 import { fakeCall } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';
@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 const page = '/pages/index/index';
 const day = { day: '2026-11-21', visits: 3, views: 8, byHost: { wechat: 2, browser: 1 } };
-const counted: Answer<'analytics.getTraffic'> = {
+const counted: Output<'analytics.getTraffic'> = {
   days: [day],
   pages: [{ page, views: 8, visits: 3 }],
   visits: 3,

@@ -1,9 +1,10 @@
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
 import { ListTable } from '@ev/console-kit/list-table.tsx';
 import { Panel } from '@ev/console-kit/panel.tsx';
-import { type Answer, useRead } from '@ev/console-kit/read.ts';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
+import type { Output } from '@ev/query/read.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import type { Vital } from '../../../contract/kinds.ts';
 import { periodOf, vitalGrade, vitalNames, vitalOf, vitalOptions, vitalText } from '../../words/words.ts';
 import { Frame } from './frame.tsx';
@@ -11,7 +12,7 @@ import { NothingCounted } from './nothing-counted.tsx';
 import s from './visits-page.module.css';
 import { VitalsChart } from './vitals-chart.tsx';
 
-type Row = Answer<'analytics.getVitals'>['list'][number];
+type Row = Output<'analytics.getVitals'>['list'][number];
 
 /** Speed and stability of pages, at the 75th percentile of visits. */
 export function VitalsView() {

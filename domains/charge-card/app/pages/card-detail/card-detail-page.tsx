@@ -1,19 +1,18 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { ConfirmSheet } from '@ev/app-kit/confirm-sheet.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
+import { useCommand } from '@ev/query/use-command.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CardDetail } from '../../../contract/card.ts';
 import { effectWords } from '../../../contract/card-words.ts';
-import { cardQuery, useRefundCard } from '../../data/cards.ts';
 import { CardFace } from '../../parts/card-face.tsx';
 import { CardLedger } from '../../parts/card-ledger.tsx';
 import { cardDetailRoute } from '../../routes.ts';
@@ -24,7 +23,7 @@ import { GiveSheet } from './give-sheet.tsx';
 /** One card: its balance, rules, ledger and possible actions. */
 export function Page() {
   const { id } = usePageQuery(cardDetailRoute);
-  const query = useQuery(cardQuery(useApi(), id));
+  const query = useRead('charge-card.getCard', { cardNo: id });
   return (
     <QueryState
       query={query}
@@ -50,7 +49,7 @@ const moneyWords = {
 function Detail({ card, onTimeUp }: { card: CardDetail; onTimeUp: () => void }) {
   const [open, setOpen] = useState<'give' | 'refund' | null>(null);
   const { cardNo, name, actions, refundFen, purchase, gift, rules, serverTime } = card;
-  const refund = useRefundCard();
+  const refund = useCommand('charge-card.refundCard');
   const close = () => setOpen(null);
   const money =
     purchase && purchase.status in moneyWords ? moneyWords[purchase.status as keyof typeof moneyWords] : null;

@@ -3,13 +3,13 @@ import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useServerNow } from '@ev/app-kit/use-server-now.ts';
 import { useShare } from '@ev/app-kit/use-share.ts';
 import { copyText } from '@ev/host/copy-text.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { Countdown } from '@ev/ui/countdown.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import type { CardDetail } from '../../../contract/card.ts';
 import { giftHours } from '../../../contract/kinds.ts';
-import { useWithdrawGift } from '../../data/cards.ts';
 import s from './card-detail-page.module.css';
 
 /** The link with which a friend takes the card: sharing, expiry and withdrawal. */
@@ -25,7 +25,7 @@ export function GiftCard({
   onTimeUp: () => void;
 }) {
   const now = useServerNow(serverTime);
-  const withdraw = useWithdrawGift();
+  const withdraw = useCommand('charge-card.withdrawGift');
   const { press, payloadNow, sheet } = useShare({
     address: hrefTo('/pages/charge/receive', { code }),
     title: `送你一张${name}`,

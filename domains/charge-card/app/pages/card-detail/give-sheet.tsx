@@ -1,12 +1,12 @@
 import { errorsInForm } from '@ev/app-kit/form-errors.ts';
 import { useForm } from '@ev/app-kit/use-form.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Field } from '@ev/ui/field.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { TextArea } from '@ev/ui/text-area.tsx';
 import { GiveCard } from '../../../contract/card.ts';
 import { giftHours } from '../../../contract/kinds.ts';
-import { useGiveCard } from '../../data/cards.ts';
 import s from './card-detail-page.module.css';
 
 /** Offers the card to a friend, with a message. */
@@ -26,7 +26,7 @@ export function GiveSheet({
     initial: { words: '' },
     schema: GiveCard,
     inputOf: ({ words }) => ({ cardNo, words }),
-    command: useGiveCard(),
+    command: useCommand('charge-card.giveCard'),
     onSent() {
       form.reset();
       onClose();

@@ -1,4 +1,3 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardList, CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { ConfirmSheet } from '@ev/app-kit/confirm-sheet.tsx';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
@@ -6,26 +5,25 @@ import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useServerNow } from '@ev/app-kit/use-server-now.ts';
 import type { Api } from '@ev/contract';
 import { PayButton } from '@ev/payment/app/public-view.ts';
+import { useCommand } from '@ev/query/use-command.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { Countdown } from '@ev/ui/countdown.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { Price } from '@ev/ui/price.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CardGoods, Purchase } from '../../../contract/card.ts';
 import { effectWords } from '../../../contract/card-words.ts';
-import { cardsQuery, goodsQuery, useCancelPurchase } from '../../data/cards.ts';
 import { CardFace } from '../../parts/card-face.tsx';
 import { BuySheet } from './buy-sheet.tsx';
 import s from './card-page.module.css';
 
 /** The customer's cards, open purchases and rights to claim, and the cards on sale. */
 export function Page() {
-  const api = useApi();
-  const query = useQuery(cardsQuery(api));
-  const goods = useQuery(goodsQuery(api));
+  const query = useRead('charge-card.listCards', {});
+  const goods = useRead('charge-card.listGoods', {});
   return (
     <QueryState query={query} skeleton={<CardsSkeleton label="正在加载充电卡" heights={[150, 150, 240]} />}>
       {(held) => (
@@ -97,7 +95,7 @@ function ToPay({
   onTimeUp: () => void;
 }) {
   const [asked, setAsked] = useState(false);
-  const cancel = useCancelPurchase();
+  const cancel = useCommand('charge-card.cancelPurchase');
   const close = () => setAsked(false);
   return (
     <Card title={name} extra={<Price fen={amountFen} />}>

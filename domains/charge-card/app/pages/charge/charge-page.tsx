@@ -1,13 +1,11 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardList, CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { rightsQuery } from '../../data/cards.ts';
 import { RightLine } from '../../parts/right-line.tsx';
 import { chargeRightsRoute } from '../../routes.ts';
 import s from './charge-page.module.css';
@@ -15,7 +13,7 @@ import s from './charge-page.module.css';
 /** Charging rights, claimable ones first. */
 export function Page() {
   const { vin } = usePageQuery(chargeRightsRoute);
-  const query = useQuery(rightsQuery(useApi()));
+  const query = useRead('charge-card.listRights', {});
   return (
     <QueryState query={query} skeleton={<CardsSkeleton label="正在加载充电权益" heights={[180, 180]} />}>
       {({ rights: all }) => {

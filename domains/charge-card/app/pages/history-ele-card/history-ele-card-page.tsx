@@ -1,18 +1,16 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardList, CardsSkeleton } from '@ev/app-kit/card-list.tsx';
+import { listStateOf } from '@ev/app-kit/list-state.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
-import { listStateOf } from '@ev/app-kit/reads.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { usePagedRead } from '@ev/query/paged-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { InfiniteList } from '@ev/ui/infinite-list.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { pastCardsQuery } from '../../data/cards.ts';
 import { CardFace } from '../../parts/card-face.tsx';
 
 /** Used, expired and returned cards, each with a link to its ledger. */
 export function Page() {
-  const query = useInfiniteQuery(pastCardsQuery(useApi()));
+  const query = usePagedRead('charge-card.listPastCards');
   return (
     <QueryState
       query={query}

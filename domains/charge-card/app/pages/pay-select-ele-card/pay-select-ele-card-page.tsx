@@ -1,10 +1,10 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardList, CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { WholeText } from '@ev/app-kit/whole-text.tsx';
 import type { Api } from '@ev/contract';
+import { useRead } from '@ev/query/use-read.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
@@ -14,13 +14,11 @@ import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { PriceRows } from '@ev/ui/price-rows.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Card as HeldCard } from '../../../contract/card.ts';
 import { amountWords } from '../../../contract/card-words.ts';
 import { cardStatus, deductionKindNames } from '../../../contract/kinds.ts';
-import { cardsQuery, quoteQuery } from '../../data/cards.ts';
 import { lastDayOf, leftLabels } from '../../model/card-face.ts';
 import { useChosenCards } from '../../model/chosen-cards.ts';
 import { paySelectEleCardRoute } from '../../routes.ts';
@@ -32,7 +30,7 @@ const amounts = ['10', '20', '30', '50'] as const;
 /** Selects the cards that pay for a session at a pile, and shows what they would pay. */
 export function Page() {
   const { terminalNumber } = usePageQuery(paySelectEleCardRoute);
-  const query = useQuery(cardsQuery(useApi()));
+  const query = useRead('charge-card.listCards', {});
   return (
     <QueryState query={query} skeleton={<CardsSkeleton label="正在加载充电卡" heights={[72, 72, 200]} />}>
       {({ cards }) => {
@@ -114,8 +112,8 @@ function Choice({ cards, terminalNumber }: { cards: readonly HeldCard[]; termina
   );
 }
 
-function Expected(input: { terminalNumber: string; energyWh: number; cardNos: readonly string[] }) {
-  const query = useQuery({ ...quoteQuery(useApi(), input), placeholderData: keepPreviousData });
+function Expected(input: { terminalNumber: string; energyWh: number; cardNos: string[] }) {
+  const query = useRead('charge-card.quoteCharge', input, { keepPrevious: true });
   return (
     <QueryState query={query} skeleton={<Skeleton shape="block" height={120} />}>
       {({ expected }) =>

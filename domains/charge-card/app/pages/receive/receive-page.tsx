@@ -1,17 +1,16 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { WholeText } from '@ev/app-kit/whole-text.tsx';
+import { useCommand } from '@ev/query/use-command.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { StatusView } from '@ev/ui/status-view.tsx';
-import { useQuery } from '@tanstack/react-query';
 import type { Gift } from '../../../contract/card.ts';
 import { effectWords } from '../../../contract/card-words.ts';
-import { giftQuery, rightQuery, useTakeGift } from '../../data/cards.ts';
 import { lastDayOf } from '../../model/card-face.ts';
 import { RightLine } from '../../parts/right-line.tsx';
 import { receiveRoute } from '../../routes.ts';
@@ -34,7 +33,7 @@ export function Page() {
 }
 
 function ByRight({ rightNo }: { rightNo: string }) {
-  const query = useQuery(rightQuery(useApi(), rightNo));
+  const query = useRead('charge-card.getRight', { rightNo });
   return (
     <QueryState query={query} skeleton={skeleton} elsewhere={toCards}>
       {(right) => (
@@ -47,7 +46,7 @@ function ByRight({ rightNo }: { rightNo: string }) {
 }
 
 function ByGift({ code }: { code: string }) {
-  const query = useQuery(giftQuery(useApi(), code));
+  const query = useRead('charge-card.readGift', { code });
   return (
     <QueryState query={query} skeleton={skeleton} elsewhere={toCards}>
       {(gift) => <Offered gift={gift} code={code} />}
@@ -56,7 +55,7 @@ function ByGift({ code }: { code: string }) {
 }
 
 function Offered({ gift, code }: { gift: Gift; code: string }) {
-  const take = useTakeGift();
+  const take = useCommand('charge-card.takeGift');
   const { card, giver, words, own, cardNo, state } = gift;
   if (cardNo !== null)
     return (

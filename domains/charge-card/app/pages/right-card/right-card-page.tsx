@@ -1,15 +1,13 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
-import { useQuery } from '@tanstack/react-query';
 import type { Card } from '../../../contract/card.ts';
 import { effectWords } from '../../../contract/card-words.ts';
-import { cardQuery, cardsQuery } from '../../data/cards.ts';
 import { CardFace } from '../../parts/card-face.tsx';
 import { CardLedger } from '../../parts/card-ledger.tsx';
 import { rightCardRoute } from '../../routes.ts';
@@ -18,7 +16,7 @@ import s from './right-card-page.module.css';
 /** Free charging that came with the customer's cars: its balance, rules and usage. */
 export function Page() {
   const { vin } = usePageQuery(rightCardRoute);
-  const query = useQuery(cardsQuery(useApi()));
+  const query = useRead('charge-card.listCards', {});
   return (
     <QueryState query={query} skeleton={<CardsSkeleton label="正在加载权益卡" heights={[170, 160, 200]} />}>
       {({ cards }) => {
@@ -44,7 +42,7 @@ export function Page() {
 }
 
 function RightCard({ card }: { card: Card }) {
-  const detail = useQuery(cardQuery(useApi(), card.cardNo));
+  const detail = useRead('charge-card.getCard', { cardNo: card.cardNo });
   return (
     <section className={s.card} aria-label={`${card.name}和使用记录`}>
       <CardFace card={card} />

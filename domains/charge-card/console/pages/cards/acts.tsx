@@ -8,13 +8,11 @@ import { freezeCard, refundAnyCard, thawCard } from '../../../contract/staff-end
 
 type ActProps = { card: StaffCardDetail; onDone: (said: string) => void; onCancel: () => void };
 
-const changes = ['charge-card.listAllCards', 'charge-card.getAnyCard'] as const;
 const moved = ['charge-card.cardMoved', 'charge-card.cardNotFound', 'charge-card.notRefundable'] as const;
 
 function Freeze({ card: { cardNo, status }, onDone, onCancel }: ActProps) {
   const form = useCommandForm(freezeCard, {
     begin: { cardNo, seenStatus: status, reason: '' },
-    changes,
     onDone() {
       onDone('已冻结，客户会收到消息');
       onCancel();
@@ -28,7 +26,6 @@ function Freeze({ card: { cardNo, status }, onDone, onCancel }: ActProps) {
       form={form}
       moved={moved}
       onCancel={onCancel}
-      reads={changes}
     >
       <Reason label="冻结原因" form={form} />
     </CommandModal>
@@ -38,7 +35,6 @@ function Freeze({ card: { cardNo, status }, onDone, onCancel }: ActProps) {
 function Thaw({ card: { cardNo, status }, onDone, onCancel }: ActProps) {
   const form = useCommandForm(thawCard, {
     begin: { cardNo, seenStatus: status, reason: '' },
-    changes,
     onDone() {
       onDone('已解冻，客户会收到消息');
       onCancel();
@@ -51,7 +47,6 @@ function Thaw({ card: { cardNo, status }, onDone, onCancel }: ActProps) {
       form={form}
       moved={moved}
       onCancel={onCancel}
-      reads={changes}
     >
       <Reason label="解冻原因" form={form} />
     </CommandModal>
@@ -61,7 +56,6 @@ function Thaw({ card: { cardNo, status }, onDone, onCancel }: ActProps) {
 function Refund({ card: { cardNo, refundFen }, onDone, onCancel }: ActProps) {
   const form = useCommandForm(refundAnyCard, {
     begin: { cardNo, seenRefundFen: refundFen ?? 0, reason: '' },
-    changes,
     onDone() {
       onDone('已退卡，款项原路退回');
       onCancel();
@@ -75,7 +69,6 @@ function Refund({ card: { cardNo, refundFen }, onDone, onCancel }: ActProps) {
       form={form}
       moved={moved}
       onCancel={onCancel}
-      reads={changes}
     >
       <Reason label="退卡原因" form={form} />
     </CommandModal>

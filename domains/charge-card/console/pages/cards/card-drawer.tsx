@@ -1,10 +1,10 @@
 import { Facts } from '@ev/console-kit/facts.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
-import { useRead } from '@ev/console-kit/read.ts';
 import { exactStampText } from '@ev/console-kit/time.ts';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import { formatYuan } from '@ev/kernel/money.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,7 +1,6 @@
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
 import { keywordCheck } from '@ev/console-kit/keyword-check.ts';
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
-import { type RowOf, useRead } from '@ev/console-kit/read.ts';
 import { RowButton } from '@ev/console-kit/row-button.tsx';
 import { SearchBar } from '@ev/console-kit/search-bar.tsx';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
@@ -9,6 +8,8 @@ import { StateView } from '@ev/console-kit/state-view.tsx';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
+import type { RowOf } from '@ev/query/read.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import { amountWords } from '../../../contract/card-words.ts';

@@ -1,12 +1,10 @@
 import { CommandModal } from '@ev/console-kit/command-modal.tsx';
 import { Field } from '@ev/console-kit/field.tsx';
-import { useRead } from '@ev/console-kit/read.ts';
 import { ReasonField } from '@ev/console-kit/reason-field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Input, Select } from 'antd';
 import { grantRight } from '../../../contract/staff-endpoints.ts';
-
-const changes = ['charge-card.listAllRights'] as const;
 
 /** Grants a card to a customer: the customer, the kind of card, the car and the reason. */
 export function GrantRight({ onDone, onCancel }: { onDone: (said: string) => void; onCancel: () => void }) {
@@ -18,7 +16,6 @@ export function GrantRight({ onDone, onCancel }: { onDone: (said: string) => voi
       'charge-card.goodsNotFound': 'goodsCode',
       'charge-card.carNotFound': 'carVin',
     },
-    changes,
     onDone() {
       onDone('已发放，客户会收到消息，领取后到账');
       onCancel();
@@ -33,7 +30,6 @@ export function GrantRight({ onDone, onCancel }: { onDone: (said: string) => voi
       text="客户会收到消息，领取后得到充电卡。"
       wide
       moved={[]}
-      reads={changes}
       form={form}
       onCancel={onCancel}
     >

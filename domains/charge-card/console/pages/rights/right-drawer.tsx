@@ -1,11 +1,11 @@
 import { CommandModal } from '@ev/console-kit/command-modal.tsx';
 import { Facts } from '@ev/console-kit/facts.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
-import type { RowOf } from '@ev/console-kit/read.ts';
 import { ReasonField } from '@ev/console-kit/reason-field.tsx';
 import { exactStampText } from '@ev/console-kit/time.ts';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
+import type { RowOf } from '@ev/query/read.ts';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -17,13 +17,11 @@ import s from '../cards/cards-page.module.css';
 type ChargeRightRow = RowOf<'charge-card.listAllRights'>;
 type ActProps = { right: ChargeRightRow; onDone: (said: string) => void; onCancel: () => void };
 
-const changes = ['charge-card.listAllRights'] as const;
 const moved = ['charge-card.rightMoved', 'charge-card.rightNotFound'] as const;
 
 function Issue({ right: { rightNo, status }, onDone, onCancel }: ActProps) {
   const form = useCommandForm(issueRight, {
     begin: { rightNo, seenStatus: status },
-    changes,
     onDone: () => onDone('已到账，客户会收到消息'),
   });
   return (
@@ -33,7 +31,6 @@ function Issue({ right: { rightNo, status }, onDone, onCancel }: ActProps) {
       form={form}
       moved={moved}
       onCancel={onCancel}
-      reads={changes}
     />
   );
 }
@@ -41,7 +38,6 @@ function Issue({ right: { rightNo, status }, onDone, onCancel }: ActProps) {
 function Fail({ right: { rightNo, status }, onDone, onCancel }: ActProps) {
   const form = useCommandForm(failRight, {
     begin: { rightNo, seenStatus: status, reason: '' },
-    changes,
     onDone: () => onDone('已标记，客户会收到消息，可以重新领取'),
   });
   return (
@@ -51,7 +47,6 @@ function Fail({ right: { rightNo, status }, onDone, onCancel }: ActProps) {
       form={form}
       moved={moved}
       onCancel={onCancel}
-      reads={changes}
     >
       <ReasonField
         label="失败原因"

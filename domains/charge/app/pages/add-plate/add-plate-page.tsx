@@ -1,4 +1,3 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { FormSection } from '@ev/app-kit/form-section.tsx';
@@ -7,6 +6,8 @@ import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useForm } from '@ev/app-kit/use-form.ts';
 import { formatPlate, isNewEnergyPlate, isPlate, normalisePlate } from '@ev/kernel/plate.ts';
+import { useCommand } from '@ev/query/use-command.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
@@ -17,11 +18,9 @@ import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Field } from '@ev/ui/field.tsx';
 import { Tag } from '@ev/ui/tag.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AddPlate, type Plate } from '../../../contract/charge.ts';
-import { platesQuery, useAddPlate, useChangePlate, useRemovePlate } from '../../data/charges.ts';
 import { addPlateRoute } from '../../routes.ts';
 import s from './add-plate-page.module.css';
 import { PlateKeys } from './plate-keys.tsx';
@@ -30,7 +29,7 @@ import { PlugSection } from './plug-section.tsx';
 /** The customer's number plates, a form to add or edit one, and the cars with 即插即充 (plug and charge). */
 export function Page() {
   const { id } = usePageQuery(addPlateRoute);
-  const query = useQuery(platesQuery(useApi()));
+  const query = useRead('charge.listPlates', {});
   return (
     <QueryState query={query} skeleton={<CardsSkeleton label="正在加载车牌" heights={[220, 120]} />}>
       {({ plates }) => (
@@ -42,7 +41,7 @@ export function Page() {
 
 function PlateForm({ plates, edited }: { plates: readonly Plate[]; edited: Plate | undefined }) {
   const navigate = useNavigate();
-  const [add, change] = [useAddPlate(), useChangePlate()];
+  const [add, change] = [useCommand('charge.addPlate'), useCommand('charge.changePlate')];
   const form = useForm({
     name: `charge-plate.${edited?.plateId ?? 'new'}`,
     initial: { plate: edited?.plate ?? '', isDefault: edited?.isDefault ?? plates.length === 0 },
@@ -112,7 +111,7 @@ function PlateForm({ plates, edited }: { plates: readonly Plate[]; edited: Plate
 function KeptPlates({ plates }: { plates: readonly Plate[] }) {
   const navigate = useNavigate();
   const edit = (id: string) => navigate(hrefTo('/pages/charge/addPlate', { id }), { replace: true });
-  const remove = useRemovePlate();
+  const remove = useCommand('charge.removePlate');
   const [asked, setAsked] = useState<Plate | null>(null);
   const forget = () =>
     asked &&

@@ -1,25 +1,24 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { formatPlate } from '@ev/kernel/plate.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import { useCommand } from '@ev/query/use-command.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { ActionSheet } from '@ev/ui/action-sheet.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Switch } from '@ev/ui/switch.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import type { PlugAndCharge, PlugCar } from '../../../contract/plug.ts';
 import { type PlugLimitFen, plugLimitsFen, plugTermsVersion } from '../../../contract/plug-words.ts';
-import { plugQuery, useSetPlugAndCharge } from '../../data/charges.ts';
 import { PlugTerms } from './plug-terms.tsx';
 
 /** The customer's cars that start charging when they are plugged in. */
 export function PlugSection() {
-  const query = useQuery(plugQuery(useApi()));
+  const query = useRead('charge.getPlugAndCharge', {});
   return (
     <section aria-label="即插即充">
       <QueryState query={query} skeleton={<CardsSkeleton label="正在加载即插即充" heights={[120]} />}>
@@ -46,7 +45,7 @@ function PlugCars({ plug: { cars, agreedAt } }: { plug: PlugAndCharge }) {
   const [reads, setReads] = useState(false);
   const [asked, setAsked] = useState<PlugCar | null>(null);
   const [limited, setLimited] = useState<PlugCar | null>(null);
-  const change = useSetPlugAndCharge();
+  const change = useCommand('charge.setPlugAndCharge');
   const set = (car: PlugCar, changes: Partial<Pick<PlugCar, 'on' | 'limitFen'>>, agreedTo: string | null) => {
     const { vin, on, limitFen } = { ...car, ...changes };
     change.mutate(

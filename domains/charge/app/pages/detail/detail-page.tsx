@@ -9,6 +9,7 @@ import { formatYuan } from '@ev/kernel/money.ts';
 import { formatPlate } from '@ev/kernel/plate.ts';
 import { formatShortDateTime, shanghaiClock } from '@ev/kernel/shanghai-time.ts';
 import { PayButton } from '@ev/payment/app/public-view.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
@@ -25,7 +26,6 @@ import {
   payWayNames,
   stopTexts,
 } from '../../../contract/statuses.ts';
-import { useRate } from '../../data/charges.ts';
 import { useLiveOrder } from '../../data/use-live-order.ts';
 import { energyText, lengthText, occupancyText, priceText, stageText } from '../../model/charge-words.ts';
 import { PowerCurve } from '../../parts/power-curve.tsx';
@@ -190,7 +190,7 @@ function Periods({ rows }: { rows: ChargeOrder['rows'] }) {
 
 /** One rating per session; the last one counts. */
 function Stars({ chargeOrderId, given }: { chargeOrderId: string; given: number | null }) {
-  const rate = useRate();
+  const rate = useCommand('station.rateStation', { also: ['charge.'] });
   const [stars, setStars] = useState(given ?? 0);
   const give = (next: number) => {
     const before = stars;

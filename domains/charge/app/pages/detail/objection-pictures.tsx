@@ -1,8 +1,8 @@
-import { useApi } from '@ev/app-kit/api.ts';
+import { useApi } from '@ev/query/api.ts';
+import { read } from '@ev/query/read.ts';
 import { ImagePreview } from '@ev/ui/image-preview.tsx';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { objectionPictureQuery } from '../../data/charges.ts';
 import s from './objection-pictures.module.css';
 
 /** The pictures of an objection as thumbnails; a tap opens one in full screen. */
@@ -15,7 +15,9 @@ export function ObjectionPictures({
 }) {
   const api = useApi();
   const answers = useQueries({
-    queries: pictureIds.map((id) => objectionPictureQuery(api, chargeOrderId, id)),
+    queries: pictureIds.map((id) =>
+      read(api, 'charge.getObjectionPicture', { chargeOrderId, pictureId: id }),
+    ),
   });
   const [shownAt, setShownAt] = useState<number | null>(null);
   const [startIndex, setStartIndex] = useState(0);

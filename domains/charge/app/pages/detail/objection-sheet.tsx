@@ -1,5 +1,6 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { useForm } from '@ev/app-kit/use-form.ts';
+import { useApi } from '@ev/query/api.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Field } from '@ev/ui/field.tsx';
@@ -10,7 +11,6 @@ import { Uploader } from '@ev/ui/uploader.tsx';
 import { useState } from 'react';
 import { mostObjectionPictures, SendObjection } from '../../../contract/charge.ts';
 import { type ObjectionKind, objectionKindNames, objectionKinds } from '../../../contract/statuses.ts';
-import { useObject } from '../../data/charges.ts';
 import { uploadOf } from '../../data/send-picture.ts';
 import s from './detail-page.module.css';
 
@@ -38,7 +38,7 @@ export function ObjectionSheet({
     schema: SendObjection,
     inputOf: (typed) => ({ ...typed, pictureIds }),
     also: pending > 0 ? { pictureIds: waitForPictures } : {},
-    command: useObject(),
+    command: useCommand('charge.sendObjection'),
     onSent() {
       feedback.showToast({
         title: '已提交，结果会发消息给你',

@@ -1,14 +1,16 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { FormSection } from '@ev/app-kit/form-section.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useForm } from '@ev/app-kit/use-form.ts';
-import { cardsQuery, useChosenCards } from '@ev/charge-card/app/public.ts';
+import { useChosenCards } from '@ev/charge-card/app/public.ts';
 import { cardStatus } from '@ev/charge-card/contract/kinds.ts';
 import { formatPlate } from '@ev/kernel/plate.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import { forgetCommands } from '@ev/query/command-key.ts';
+import { useCommand } from '@ev/query/use-command.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import type { GunStatus } from '@ev/station/contract/words.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
@@ -16,12 +18,10 @@ import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { Field } from '@ev/ui/field.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { type StartPreview, StartSession } from '../../../contract/charge.ts';
 import { type PayWay, payWayNames } from '../../../contract/statuses.ts';
-import { forgetStarts, platesQuery, previewQuery, useStart } from '../../data/charges.ts';
 import { gunRefusal, occupancyText, powerText, priceText } from '../../model/charge-words.ts';
 import { paySelectRoute } from '../../routes.ts';
 import s from './pay-select-page.module.css';
@@ -51,7 +51,7 @@ const payWays = [
  */
 export function Page() {
   const { terminalNumber } = usePageQuery(paySelectRoute);
-  const query = useQuery(previewQuery(useApi(), terminalNumber));
+  const query = useRead('charge.previewStart', { terminalNumber });
   return (
     <QueryState query={query} skeleton={<CardsSkeleton label="正在加载充电桩" heights={[120, 180, 150]} />}>
       {(preview) => <StartForm preview={preview} />}
@@ -62,10 +62,10 @@ export function Page() {
 function StartForm({ preview }: { preview: StartPreview }) {
   const { connectorId: wanted } = usePageQuery(paySelectRoute);
   const navigate = useNavigate();
-  const plates = useQuery(platesQuery(useApi())).data?.plates ?? [];
+  const plates = useRead('charge.listPlates', {}).data?.plates ?? [];
   const { guns, price, occupancy, standsInTheWay, stationName, pileName, operatorName, terminalNumber } =
     preview;
-  const cards = useQuery(cardsQuery(useApi())).data?.cards.filter(
+  const cards = useRead('charge-card.listCards', {}).data?.cards.filter(
     ({ status }) => status === cardStatus.active,
   );
   const { chosen: chosenCards, forget } = useChosenCards(terminalNumber);
@@ -94,7 +94,7 @@ function StartForm({ preview }: { preview: StartPreview }) {
         cardNos: way === 'cards' ? (cardNos ?? []) : [],
       };
     },
-    command: useStart(),
+    command: useCommand('charge.startSession'),
     onSent({ chargeOrderId }) {
       forget();
       navigate(hrefTo('/pages/charge/progress', { id: chargeOrderId }), { replace: true });
@@ -102,7 +102,7 @@ function StartForm({ preview }: { preview: StartPreview }) {
   });
   // An order in the way shows the outcome of a start whose response was lost; the next start is a new one.
   useEffect(() => {
-    if (standsInTheWay) forgetStarts();
+    if (standsInTheWay) forgetCommands('charge.startSession');
   }, [standsInTheWay]);
   const payWay = form.typed.payWay ?? wayUntilChosen;
   const chosen = guns.find(({ connectorId }) => connectorId === form.typed.connectorId);

@@ -6,6 +6,7 @@ import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useServerNow } from '@ev/app-kit/use-server-now.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { shanghaiClock } from '@ev/kernel/shanghai-time.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { staleAfterMs } from '@ev/station/contract/words.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
@@ -18,7 +19,6 @@ import { useOnline } from '@ev/ui/use-online.ts';
 import { useEffect, useState } from 'react';
 import type { ChargeOrder } from '../../../contract/charge.ts';
 import { startWayNames } from '../../../contract/plug-words.ts';
-import { useStop } from '../../data/charges.ts';
 import { useLiveOrder } from '../../data/use-live-order.ts';
 import {
   ageText,
@@ -169,7 +169,7 @@ function Figures({ order, now }: { order: ChargeOrder; now: number | null }) {
 
 function Acts({ order }: { order: ChargeOrder }) {
   const [asks, setAsks] = useState(false);
-  const stop = useStop();
+  const stop = useCommand('charge.stopSession');
   const { chargeOrderId, stage, actions, terminalNumber } = order;
   const end = () =>
     stop.mutate(

@@ -1,22 +1,20 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardList, CardsSkeleton } from '@ev/app-kit/card-list.tsx';
+import { listStateOf } from '@ev/app-kit/list-state.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
-import { listStateOf } from '@ev/app-kit/reads.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useNow } from '@ev/app-kit/use-now.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { formatPlate } from '@ev/kernel/plate.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import { usePagedRead } from '@ev/query/paged-read.ts';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { InfiniteList } from '@ev/ui/infinite-list.tsx';
 import { Rate } from '@ev/ui/rate.tsx';
 import { TabPanel, Tabs } from '@ev/ui/tabs.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import type { ChargeOrderLine } from '../../../contract/charge.ts';
 import { type ChargeStatus, chargeStatuses, chargeStatusNames, isLive } from '../../../contract/statuses.ts';
-import { ordersQuery } from '../../data/charges.ts';
 import { energyText } from '../../model/charge-words.ts';
 import { StageTag } from '../../parts/stage-tag.tsx';
 import { recordRoute } from '../../routes.ts';
@@ -48,7 +46,7 @@ export function Page() {
 }
 
 function Records({ status }: { status: ChargeStatus | undefined }) {
-  const query = useInfiniteQuery(ordersQuery(useApi(), status));
+  const query = usePagedRead('charge.listOrders', { status });
   return (
     <QueryState
       query={query}

@@ -18,7 +18,6 @@ import type { OpenedCharge } from './opened-charge.ts';
 
 type ActProps = { order: OpenedCharge; onDone: (said: string) => void; onCancel: () => void };
 
-const changes = ['charge.listAllOrders', 'charge.getAnyOrder'] as const;
 /** Send the seen stage along: the server refuses the action if the order has moved since. */
 const begin = ({ chargeOrderId, stage }: OpenedCharge) => ({ chargeOrderId, seenStage: stage, reason: '' });
 
@@ -26,7 +25,6 @@ function LookAgain({ order, onDone, onCancel }: ActProps) {
   const { chargeOrderId } = order;
   const form = useCommandForm(lookAgain, {
     begin: { chargeOrderId },
-    changes,
     onDone: () => onDone('已向运营商查询，结果会出现在往来记录里'),
   });
   const text = '向运营商查询这次充电的状态，订单按查询结果更新。不会再次启动充电。';
@@ -57,7 +55,6 @@ function ActWithReason({
 }) {
   const form = useCommandForm(call, {
     begin: { ...begin(order), ...seen },
-    changes,
     onDone: () => onDone(said),
   });
   return (
@@ -119,7 +116,6 @@ function AnswerObjection({ order, onDone, onCancel }: ActProps) {
   const { chargeOrderId } = order;
   const form = useCommandForm(answerObjection, {
     begin: { chargeOrderId, outcome: null as 'upheld' | 'rejected' | null, text: '' },
-    changes,
     onDone: () => onDone('已答复，客户会收到消息'),
   });
   const text = '客户会收到答复。支持客户时，另外办理退款或作废。';
@@ -148,7 +144,7 @@ function AnswerObjection({ order, onDone, onCancel }: ActProps) {
 }
 
 function ActModal(props: Omit<ComponentProps<typeof CommandModal>, 'moved' | 'reads'>) {
-  return <CommandModal {...props} moved={['charge.orderMoved', 'charge.orderNotFound']} reads={changes} />;
+  return <CommandModal {...props} moved={['charge.orderMoved', 'charge.orderNotFound']} />;
 }
 
 export const chargeActs: Readonly<

@@ -1,9 +1,9 @@
-import type { RowOf } from '@ev/console-kit/read.ts';
 import { RowButton } from '@ev/console-kit/row-button.tsx';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { formatPlate } from '@ev/kernel/plate.ts';
+import type { RowOf } from '@ev/query/read.ts';
 import type { TableColumnsType } from 'antd';
 import { type ChargeStage, chargeStageNames } from '../../../contract/statuses.ts';
 import { stageTones } from '../../words/charge-stage.ts';

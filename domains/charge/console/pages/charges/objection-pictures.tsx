@@ -1,5 +1,5 @@
 import { QueryView } from '@ev/console-kit/query-view.tsx';
-import { useRead } from '@ev/console-kit/read.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button, Image } from 'antd';
 import { useState } from 'react';
 import s from './charges-page.module.css';

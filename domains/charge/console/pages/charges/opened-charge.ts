@@ -1,4 +1,4 @@
-import type { Answer } from '@ev/console-kit/read.ts';
+import type { Output } from '@ev/query/read.ts';
 
 /** One charge order as staff have opened it. */
-export type OpenedCharge = Answer<'charge.getAnyOrder'>;
+export type OpenedCharge = Output<'charge.getAnyOrder'>;

@@ -2,12 +2,13 @@ import { CommandModal } from '@ev/console-kit/command-modal.tsx';
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
-import { type RowOf, useRead } from '@ev/console-kit/read.ts';
 import { ReasonField } from '@ev/console-kit/reason-field.tsx';
 import { StateView } from '@ev/console-kit/state-view.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
+import type { RowOf } from '@ev/query/read.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button, type TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import { resolveDifference } from '../../../contract/staff-endpoints.ts';
@@ -15,7 +16,6 @@ import { type DifferenceKind, differenceNames } from '../../../contract/statuses
 import { CheckedDays } from './checked-days.tsx';
 
 type Row = RowOf<'charge.listDifferences'>;
-const changes = ['charge.listDifferences'] as const;
 const openOptions = [{ value: '1', label: '未处理' }];
 
 /** Differences between the operators' books of a day and ours. */
@@ -100,7 +100,6 @@ function Resolve({
   const { differenceId, kind, text } = difference;
   const form = useCommandForm(resolveDifference, {
     begin: { differenceId, resolution: '' },
-    changes,
     onDone() {
       onDone('已记录处理结果');
       onCancel();
@@ -112,7 +111,6 @@ function Resolve({
       text={`${differenceNames[kind]}：${text}`}
       form={form}
       moved={['charge.orderMoved', 'charge.orderNotFound']}
-      reads={changes}
       onCancel={onCancel}
     >
       <ReasonField

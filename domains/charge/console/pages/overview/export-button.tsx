@@ -1,7 +1,7 @@
-import { useApi } from '@ev/console-kit/api.ts';
 import { FailureNotice } from '@ev/console-kit/failure-notice.tsx';
 import { saveFile } from '@ev/console-kit/save-file.ts';
 import type { Api } from '@ev/contract';
+import { useApi } from '@ev/query/api.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 

@@ -1,8 +1,9 @@
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
-import { type RowOf, useRead } from '@ev/console-kit/read.ts';
 import { StateView } from '@ev/console-kit/state-view.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
 import { useWords } from '@ev/console-kit/words.ts';
+import type { RowOf } from '@ev/query/read.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Segmented, type TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import { DueTag } from '../../parts/due-tag.tsx';

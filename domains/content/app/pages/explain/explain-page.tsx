@@ -1,19 +1,17 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { useFollowedAnchors, withAppLinks } from '@ev/app-kit/links/use-followed-anchors.ts';
 import { useTitle } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { formatFullDay, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { documentQuery } from '../../data/document.ts';
 import { explainRoute } from '../../routes.ts';
 import s from './explain-page.module.css';
 
 /** One document of the brand, with its own title as the page title. */
 export function Page() {
   const { code, version } = usePageQuery(explainRoute);
-  const query = useQuery(documentQuery(useApi(), code, version));
+  const query = useRead('content.getDocument', { code, version });
   useTitle(query.data?.title);
   const followAnchors = useFollowedAnchors();
   return (

@@ -1,17 +1,15 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CarStill } from '@ev/app-kit/car-still.tsx';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { formatDateTime } from '@ev/kernel/shanghai-time.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
-import { useQuery } from '@tanstack/react-query';
 import type { DriveReport } from '../../../contract/outing.ts';
 import { rewardStatus, rewardStatusNames } from '../../../contract/reward-statuses.ts';
-import { reportQuery } from '../../data/outings.ts';
 import { figuresOf } from '../../model/report-figures.ts';
 import { RouteHead } from '../../parts/route-head.tsx';
 import { RouteMap } from '../../parts/route-map.tsx';
@@ -24,7 +22,7 @@ import { TriedList } from './tried-list.tsx';
 /** The report of a test drive: its figures, its route, what was tried, and the customer's feedback. */
 export function Page() {
   const { id } = usePageQuery(driveReportRoute);
-  const query = useQuery(reportQuery(useApi(), id));
+  const query = useRead('drive.getReport', { driveId: id });
   return (
     <QueryState
       query={query}

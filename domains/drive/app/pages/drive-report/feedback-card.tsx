@@ -1,12 +1,12 @@
 import { FormSection } from '@ev/app-kit/form-section.tsx';
 import { useForm } from '@ev/app-kit/use-form.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Field } from '@ev/ui/field.tsx';
 import { Rate } from '@ev/ui/rate.tsx';
 import { TextArea } from '@ev/ui/text-area.tsx';
 import { type DriveReport, SendFeedback } from '../../../contract/outing.ts';
-import { useSendFeedback } from '../../data/outings.ts';
 import s from './feedback-card.module.css';
 
 /** The customer's feedback on the drive: the form until it is given, then the answer. */
@@ -30,7 +30,7 @@ function FeedbackForm({ driveId }: { driveId: string }) {
     initial: { stars: 0, words: '' },
     schema: SendFeedback,
     inputOf: ({ stars, words }) => ({ driveId, stars: stars === 0 ? undefined : stars, words }),
-    command: useSendFeedback(),
+    command: useCommand('drive.sendFeedback'),
     onSent: () =>
       feedback.showToast({ title: '谢谢你的评价', icon: 'success', durationMs: toastMs.standard }),
   });

@@ -1,15 +1,13 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Outing } from '../../../contract/outing.ts';
-import { outingQuery } from '../../data/outings.ts';
 import { useHere } from '../../data/use-here.ts';
 import { useTried } from '../../data/use-tried.ts';
 import { nextCard } from '../../model/route-shape.ts';
@@ -23,7 +21,7 @@ import { StationList } from './station-list.tsx';
 /** The drive assistant for the passenger: the route, and what to try at each station. */
 export function Page() {
   const { id } = usePageQuery(experienRoute);
-  const query = useQuery(outingQuery(useApi(), id));
+  const query = useRead('drive.getOuting', { driveId: id });
   return (
     <QueryState
       query={query}

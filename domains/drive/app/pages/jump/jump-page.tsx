@@ -1,16 +1,14 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { useTitle } from '@ev/app-kit/nav.tsx';
 import { OpeningSoon } from '@ev/app-kit/opening-soon.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { isSubscription, type PageType } from '../../../contract/page-types.ts';
-import { pageQuery } from '../../data/booking-page.ts';
-import { invitationQuery } from '../../data/invitation.ts';
+import { useInvitation } from '../../data/invitation.ts';
 import { readPageType } from '../../model/page-type.ts';
 import { BookingSkeleton } from '../../parts/booking-skeleton.tsx';
 import { ModelCards } from '../../parts/model-cards.tsx';
@@ -31,22 +29,19 @@ export function Page() {
 
 /** An invitation whose link lost its page type; the type is read from the invitation. */
 function Invited({ inviteCode }: { inviteCode: string }) {
-  const invitation = useQuery(invitationQuery(useApi(), inviteCode));
+  const invitation = useInvitation(inviteCode);
+  if (invitation.ended) return <Unknown />;
   return (
     <QueryState query={invitation} skeleton={<BookingSkeleton />}>
-      {(found) => (found ? <Landing type={found.pageType} /> : <Unknown />)}
+      {({ pageType }) => <Landing type={pageType} />}
     </QueryState>
   );
 }
 
 function Landing({ type }: { type: PageType }) {
   const { modelCode, storeId, inviteCode } = usePageQuery(jumpRoute);
-  const api = useApi();
-  const page = useQuery(pageQuery(api, type));
-  const invitation = useQuery({
-    ...invitationQuery(api, inviteCode ?? ''),
-    enabled: inviteCode !== undefined,
-  }).data;
+  const page = useRead('drive.getPage', { pageType: type });
+  const { data: invitation, ended } = useInvitation(inviteCode);
   useTitle(page.data?.title, { description: page.data?.text });
   const on = (chosen?: string) =>
     hrefTo('/pages/car/reserveSeeCar', {
@@ -54,14 +49,14 @@ function Landing({ type }: { type: PageType }) {
       modelCode: chosen ?? modelCode,
       storeId,
       // An expired invitation does not prevent the customer from booking.
-      inviteCode: invitation === null ? undefined : inviteCode,
+      inviteCode: ended ? undefined : inviteCode,
     });
   return (
     <QueryState query={page} skeleton={<BookingSkeleton />}>
       {({ heading, text, banner, submit, notes, models }) => (
         <>
           <PageBanner heading={heading} text={text} banner={banner} from={invitation?.from ?? null} />
-          {inviteCode !== undefined && invitation === null && (
+          {ended && (
             <p className={s.ended} role="status">
               这个邀请已失效，仍可以直接预约
             </p>

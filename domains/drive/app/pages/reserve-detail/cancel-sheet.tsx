@@ -1,5 +1,6 @@
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { isRefusal } from '@ev/client/api-error.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
@@ -8,7 +9,6 @@ import { useState } from 'react';
 import type { Drive } from '../../../contract/drive.ts';
 import { isSubscription } from '../../../contract/page-types.ts';
 import { type CancelReason, cancelReasonNames, cancelReasons } from '../../../contract/statuses.ts';
-import { useCancelDrive } from '../../data/drives.ts';
 import s from './sheets.module.css';
 
 const options = cancelReasons.map((value) => ({ value, label: cancelReasonNames[value] }));
@@ -16,7 +16,7 @@ const options = cancelReasons.map((value) => ({ value, label: cancelReasonNames[
 /** Cancels a test drive: offers alternatives, and asks for a reason shortly before the drive. */
 export function CancelSheet({ drive, open, onClose }: { drive: Drive; open: boolean; onClose: () => void }) {
   const [reason, setReason] = useState<CancelReason | null>(null);
-  const cancel = useCancelDrive();
+  const cancel = useCommand('drive.cancelDrive');
   // The page may have been open since before a reason became required.
   const reasonDue = drive.reasonDue || (cancel.isError && isRefusal(cancel.error, 'drive.reasonDue'));
   const timed = !isSubscription(drive.pageType) || drive.startsAt !== null;

@@ -1,15 +1,13 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useCommand } from '@ev/query/use-command.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Link } from '@ev/ui/link.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Drive } from '../../../contract/drive.ts';
-import { useRescheduleDrive } from '../../data/drives.ts';
-import { driveSlotsQuery } from '../../data/slots.ts';
 import { timeWords } from '../../model/time-words.ts';
 import { SlotPicker } from '../../parts/slot-picker.tsx';
 import s from './sheets.module.css';
@@ -29,8 +27,8 @@ export function RescheduleSheet({
 }) {
   const { driveId, modelCode, store, startsAt, serverTime } = drive;
   const [chosen, setChosen] = useState<string | null>(null);
-  const reschedule = useRescheduleDrive();
-  const slots = useQuery(driveSlotsQuery(useApi(), { modelCode, storeId })).data;
+  const reschedule = useCommand('drive.rescheduleDrive');
+  const slots = useRead('drive.listDriveSlots', { modelCode, storeId }).data;
   const now = new Date(serverTime);
   const confirm = () => {
     if (!chosen) return;

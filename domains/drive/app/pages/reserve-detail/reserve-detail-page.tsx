@@ -1,18 +1,16 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { driveQuery } from '../../data/drives.ts';
 import { reserveDetailRoute } from '../../routes.ts';
 import { DriveView } from './drive-view.tsx';
 
 /** One test drive: its status, place and time, and the available actions. */
 export function Page() {
   const { id } = usePageQuery(reserveDetailRoute);
-  const query = useQuery(driveQuery(useApi(), id));
+  const query = useRead('drive.getDrive', { driveId: id });
   return (
     <QueryState
       query={query}

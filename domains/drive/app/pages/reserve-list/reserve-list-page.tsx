@@ -1,18 +1,16 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardList, CardsSkeleton } from '@ev/app-kit/card-list.tsx';
+import { listStateOf } from '@ev/app-kit/list-state.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
-import { listStateOf } from '@ev/app-kit/reads.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { WhatNext } from '@ev/app-kit/what-next.tsx';
+import { usePagedRead } from '@ev/query/paged-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { InfiniteList } from '@ev/ui/infinite-list.tsx';
 import { Tabs } from '@ev/ui/tabs.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { driveStatuses, driveStatusNames } from '../../../contract/statuses.ts';
-import { drivesQuery } from '../../data/drives.ts';
 import { reserveListRoute } from '../../routes.ts';
 import { DriveCard } from './drive-card.tsx';
 import s from './reserve-list-page.module.css';
@@ -25,7 +23,7 @@ export function Page() {
   const { status: text } = usePageQuery(reserveListRoute);
   const status = driveStatuses.find((one) => one === text);
   const navigate = useNavigate();
-  const query = useInfiniteQuery(drivesQuery(useApi(), status));
+  const query = usePagedRead('drive.listDrives', { status });
   const listState = listStateOf(query);
   return (
     <>

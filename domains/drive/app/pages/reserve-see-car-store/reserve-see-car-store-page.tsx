@@ -1,9 +1,9 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { OpeningSoon } from '@ev/app-kit/opening-soon.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import type { Api } from '@ev/contract';
+import { useApi } from '@ev/query/api.ts';
 import { nearestFirst, usePosition } from '@ev/store/app/public.ts';
 import { CityButton, CityPicker, LocateSheet, StoreListSkeleton } from '@ev/store/app/public-view.ts';
 import { Button } from '@ev/ui/button.tsx';

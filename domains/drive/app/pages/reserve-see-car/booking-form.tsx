@@ -1,6 +1,4 @@
-import { customerQuery } from '@ev/account/app/public.ts';
 import { FillOwnContact } from '@ev/account/app/public-view.ts';
-import { useApi } from '@ev/app-kit/api.ts';
 import { errorsInForm, messageOf } from '@ev/app-kit/form-errors.ts';
 import { FormSection } from '@ev/app-kit/form-section.tsx';
 import { loginHref } from '@ev/app-kit/login-href.ts';
@@ -10,6 +8,8 @@ import { useLoggedIn } from '@ev/app-kit/session.ts';
 import { useForm } from '@ev/app-kit/use-form.ts';
 import { isRefusal } from '@ev/client/api-error.ts';
 import type { Api } from '@ev/contract';
+import { useCommand } from '@ev/query/use-command.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { CitySelect } from '@ev/store/app/public-view.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
@@ -17,12 +17,10 @@ import { Field } from '@ev/ui/field.tsx';
 import { Link } from '@ev/ui/link.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { BookDrive } from '../../../contract/drive.ts';
 import { isSubscription } from '../../../contract/page-types.ts';
-import { useBookDrive } from '../../data/drives.ts';
 import {
   type BookingWay,
   bookingInputOf,
@@ -42,9 +40,9 @@ export function BookingForm({ words, way }: { words: Words; way: BookingWay }) {
   const { pageType, modelCode } = way;
   const navigate = useNavigate();
   const loggedIn = useLoggedIn();
-  const own = useQuery({ ...customerQuery(useApi()), enabled: loggedIn }).data;
+  const own = useRead('account.getCustomer', {}, { enabled: loggedIn }).data;
   const [codeDue, setCodeDue] = useState(false);
-  const book = useBookDrive();
+  const book = useCommand('drive.bookDrive');
   // Leaving is blocked while the booking is being sent.
   useBackPress(() => book.isPending);
   const here = (change: Partial<BookingWay> = {}) =>

@@ -1,17 +1,15 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { LateShareEntry } from '@ev/app-kit/late-share-entry.tsx';
 import { useTitle } from '@ev/app-kit/nav.tsx';
 import { OpeningSoon } from '@ev/app-kit/opening-soon.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { Link } from '@ev/ui/link.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { isSubscription, pageType as pageTypes } from '../../../contract/page-types.ts';
-import { pageQuery } from '../../data/booking-page.ts';
-import { invitationQuery } from '../../data/invitation.ts';
+import { useInvitation } from '../../data/invitation.ts';
 import { readPageType } from '../../model/page-type.ts';
 import { BookingSkeleton } from '../../parts/booking-skeleton.tsx';
 import { PageBanner } from '../../parts/page-banner.tsx';
@@ -23,12 +21,8 @@ import s from './reserve-see-car-page.module.css';
 export function Page() {
   const { pageType, modelCode, storeId, inviteCode } = usePageQuery(reserveSeeCarRoute);
   const type = readPageType(pageType) ?? pageTypes.testDrive;
-  const api = useApi();
-  const page = useQuery(pageQuery(api, type));
-  const invitation = useQuery({
-    ...invitationQuery(api, inviteCode ?? ''),
-    enabled: inviteCode !== undefined,
-  }).data;
+  const page = useRead('drive.getPage', { pageType: type });
+  const { data: invitation, ended } = useInvitation(inviteCode);
   useTitle(page.data?.title, { description: page.data?.text });
   return (
     <QueryState query={page} skeleton={<BookingSkeleton />}>
@@ -47,7 +41,7 @@ export function Page() {
               {...(model ? { car: model } : {})}
             />
             <PageBanner heading={heading} text={text} banner={banner} from={invitation?.from ?? null} />
-            {inviteCode !== undefined && invitation === null && (
+            {ended && (
               <p className={s.toCome} role="status">
                 这个邀请已失效，仍可以直接预约
               </p>
@@ -72,7 +66,7 @@ export function Page() {
                   storeId,
                   // An expired invitation does not prevent booking; one that failed to load is sent, because
                   // it may be valid.
-                  inviteCode: invitation === null ? undefined : inviteCode,
+                  inviteCode: ended ? undefined : inviteCode,
                 }}
               />
             ) : isSubscription(type) ? (

@@ -1,17 +1,18 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { FormSection } from '@ev/app-kit/form-section.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
 import { useServerNow } from '@ev/app-kit/use-server-now.ts';
 import { isRefusal } from '@ev/client/api-error.ts';
+import { useApi } from '@ev/query/api.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Countdown } from '@ev/ui/countdown.tsx';
 import { Field } from '@ev/ui/field.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { driveSlotsQuery, driveStoresQuery, useHoldSlot } from '../../data/slots.ts';
+import { driveStoresQuery, useHoldSlot } from '../../data/slots.ts';
 import type { BookingWay } from '../../model/booking-draft.ts';
 import { timeWords } from '../../model/time-words.ts';
 import { SlotPicker } from '../../parts/slot-picker.tsx';
@@ -86,7 +87,7 @@ export function StoreAndTime({
 }
 
 function Chosen({ modelCode, storeId }: { modelCode: string; storeId: string }) {
-  const { data, error } = useQuery(driveSlotsQuery(useApi(), { modelCode, storeId }));
+  const { data, error } = useRead('drive.listDriveSlots', { modelCode, storeId });
   if (isRefusal(error, 'drive.storeClosed'))
     return <span className={s.empty}>这家门店暂停试驾，请换一家</span>;
   // The reason and the retry button are shown with the times below.

@@ -1,27 +1,26 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { formatDateTime, formatFullDay, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { useCommand } from '@ev/query/use-command.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Icon } from '@ev/ui/icon.tsx';
-import { useQuery } from '@tanstack/react-query';
 import type { DriveReward } from '../../../contract/outing.ts';
 import { type RewardStatus, rewardStatus, rewardStatusNames } from '../../../contract/reward-statuses.ts';
-import { rewardQuery, useClaimReward } from '../../data/outings.ts';
 import { rewardRoute } from '../../routes.ts';
 import s from './reward-page.module.css';
 
 /** The reward for a finished drive, claimed once by the driver or by the inviter. */
 export function Page() {
   const { id } = usePageQuery(rewardRoute);
-  const query = useQuery(rewardQuery(useApi(), id));
+  const query = useRead('drive.getReward', { driveId: id });
   return (
     <QueryState
       query={query}
@@ -35,17 +34,20 @@ export function Page() {
 
 function Reward({ reward, driveId }: { reward: DriveReward; driveId: string }) {
   const { role, modelCode, modelName, status, points, expiresAt, claimedAt, balance } = reward;
-  const claim = useClaimReward();
+  const claim = useCommand('drive.claimReward');
   const take = () =>
-    claim.mutate(driveId, {
-      onSuccess: (taken) =>
-        feedback.showToast({
-          title: `${taken.points} 积分已到账`,
-          icon: 'success',
-          durationMs: toastMs.standard,
-        }),
-      onError: (error) => feedback.showToast({ title: messageOf(error), durationMs: toastMs.custom }),
-    });
+    claim.mutate(
+      { driveId },
+      {
+        onSuccess: (taken) =>
+          feedback.showToast({
+            title: `${taken.points} 积分已到账`,
+            icon: 'success',
+            durationMs: toastMs.standard,
+          }),
+        onError: (error) => feedback.showToast({ title: messageOf(error), durationMs: toastMs.custom }),
+      },
+    );
   return (
     <>
       <div className={s.page}>

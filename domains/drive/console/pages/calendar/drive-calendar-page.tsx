@@ -1,18 +1,19 @@
 import { DaySteps, readDays } from '@ev/console-kit/day-steps.tsx';
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
-import { type Answer, useRead } from '@ev/console-kit/read.ts';
 import { RowKeys } from '@ev/console-kit/row-keys.tsx';
 import { StateView } from '@ev/console-kit/state-view.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
 import { formatDay, formatDayRange } from '@ev/kernel/shanghai-time.ts';
+import type { Output } from '@ev/query/read.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Link } from 'react-router';
 import { ClosureList } from '../../parts/closure-list.tsx';
 import { StoreSelect } from '../../parts/store-select.tsx';
 import s from './drive-calendar-page.module.css';
 import { DriveTable } from './drive-table.tsx';
 
-type Calendar = Answer<'drive.listCalendar'>;
+type Calendar = Output<'drive.listCalendar'>;
 
 /** The calendar of a store: bookings, free slots and closures. */
 export function DriveCalendarPage() {

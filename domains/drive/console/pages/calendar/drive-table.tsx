@@ -1,10 +1,10 @@
 import { DayEntry, DayPlaces, DayTable } from '@ev/console-kit/day-table.tsx';
-import type { Answer } from '@ev/console-kit/read.ts';
 import { shanghaiClock } from '@ev/kernel/shanghai-time.ts';
+import type { Output } from '@ev/query/read.ts';
 import { VisuallyHidden } from '@ev/ui/visually-hidden.tsx';
 import s from './drive-calendar-page.module.css';
 
-type Calendar = Answer<'drive.listCalendar'>;
+type Calendar = Output<'drive.listCalendar'>;
 
 const clockOf = (instant: string) => shanghaiClock(new Date(instant));
 

@@ -1,13 +1,10 @@
-import type { Answer } from '@ev/console-kit/read.ts';
+import type { Output } from '@ev/query/read.ts';
 
 export type ActProps = {
-  drive: Answer<'drive.getStaffDrive'>;
+  drive: Output<'drive.getStaffDrive'>;
   onDone: (said: string) => void;
   onCancel: () => void;
 };
-
-/** The reads that an action may change; they are fetched again after it. */
-export const reads = ['drive.getStaffDrive', 'drive.listAllDrives', 'drive.listCalendar'] as const;
 
 /** Refusals that mean that a colleague, the customer or the clock changed the booking first. */
 export const moved = ['drive.driveMoved', 'drive.driveNotFound'] as const;

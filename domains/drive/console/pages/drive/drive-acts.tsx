@@ -1,5 +1,5 @@
-import type { Answer } from '@ev/console-kit/read.ts';
 import { useAddress } from '@ev/console-kit/use-address.ts';
+import type { Output } from '@ev/query/read.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { StaffDriveAct } from '../../../contract/staff-drive.ts';
@@ -41,7 +41,7 @@ export function DriveActs({
   drive,
   onDone,
 }: {
-  drive: Answer<'drive.getStaffDrive'>;
+  drive: Output<'drive.getStaffDrive'>;
   onDone: (said: string) => void;
 }) {
   const code = useAddress().get('code');

@@ -1,9 +1,9 @@
 import { BackLink } from '@ev/console-kit/back-link.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
-import { useRead } from '@ev/console-kit/read.ts';
 import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
 import { Title } from '@ev/console-kit/title.tsx';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
+import { useRead } from '@ev/query/use-read.ts';
 import { useParams } from 'react-router';
 import { DriveView } from './drive-view.tsx';
 

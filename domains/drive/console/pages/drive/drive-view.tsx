@@ -1,9 +1,9 @@
 import { Facts } from '@ev/console-kit/facts.tsx';
 import { Panel } from '@ev/console-kit/panel.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
-import type { Answer } from '@ev/console-kit/read.ts';
 import { exactStampText } from '@ev/console-kit/time.ts';
 import { ContactPanel, CustomerNumber } from '@ev/contact/console/public.tsx';
+import type { Output } from '@ev/query/read.ts';
 import { FollowUpActs, FollowUpStatusTag, followUpFacts } from '@ev/store/console/public.tsx';
 import { Link } from 'react-router';
 import { pageTypeNames } from '../../../contract/page-types.ts';
@@ -14,7 +14,7 @@ import { driveStart, driveTime } from '../../parts/drive-time.ts';
 import { DriveActs } from './drive-acts.tsx';
 import s from './drive-page.module.css';
 
-type Drive = Answer<'drive.getStaffDrive'>;
+type Drive = Output<'drive.getStaffDrive'>;
 const reads = ['drive.getStaffDrive'] as const;
 const stampOf = (at: string | null) => at && exactStampText(at);
 

@@ -10,7 +10,6 @@ export function FindCheckIn({ onCancel }: { onCancel: () => void }) {
   const form = useCommandForm(findCheckIn, {
     begin: { code: '' },
     fieldOf: { 'drive.checkInCodeUnknown': 'code' },
-    changes: [],
     onDone: ({ driveId }, { code }) => void navigate(`/drives/${driveId}?code=${code}`),
   });
   return (

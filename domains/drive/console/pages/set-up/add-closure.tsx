@@ -1,14 +1,15 @@
 import { CommandModal } from '@ev/console-kit/command-modal.tsx';
 import { Field } from '@ev/console-kit/field.tsx';
-import { type Answer, useRead } from '@ev/console-kit/read.ts';
 import { ReasonField } from '@ev/console-kit/reason-field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
+import type { Output } from '@ev/query/read.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Input, Radio, Select } from 'antd';
 import { addClosure, lookAtClosure } from '../../../contract/staff-calendar.ts';
 import { instantOf, localOf } from '../../parts/drive-time.ts';
 import { TouchedDrives } from './touched-drives.tsx';
 
-type SetUp = Answer<'drive.getStoreSetUp'>;
+type SetUp = Output<'drive.getStoreSetUp'>;
 type Typed = {
   storeId: string;
   carId: string | null;
@@ -18,7 +19,6 @@ type Typed = {
   fate: 'keep' | 'cancel';
   seen: string[];
 };
-const reads = ['drive.getStoreSetUp', 'drive.listCalendar', 'drive.lookAtClosure'] as const;
 const wholeStore = '';
 
 /**
@@ -48,7 +48,6 @@ export function AddClosure({
   const form = useCommandForm(addClosure, {
     begin,
     fieldOf: { 'drive.closureOverlaps': 'to', 'drive.closurePast': 'to', 'drive.carUnknown': 'carId' },
-    changes: reads,
     onDone: ({ cancelled }) => onDone(cancelled > 0 ? `已停驾，取消了 ${cancelled} 个预约` : '已停驾'),
   });
   const { typed, errors, change } = form;
@@ -60,7 +59,6 @@ export function AddClosure({
   if (seen.join() !== typed.seen.join()) change({ seen });
   return (
     <CommandModal
-      reads={reads}
       onCancel={onCancel}
       // Saving before the affected bookings were shown is refused because of `seen`, and the refusal shows
       // them.

@@ -3,11 +3,12 @@ import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { Panel } from '@ev/console-kit/panel.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
-import { type Answer, useRead } from '@ev/console-kit/read.ts';
 import { StateView } from '@ev/console-kit/state-view.tsx';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
+import type { Output } from '@ev/query/read.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button, Table } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -18,7 +19,7 @@ import { AddClosure } from './add-closure.tsx';
 import s from './drive-set-up-page.module.css';
 import { EndClosure } from './end-closure.tsx';
 
-type SetUp = Answer<'drive.getStoreSetUp'>;
+type SetUp = Output<'drive.getStoreSetUp'>;
 const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
 
 /**

@@ -3,8 +3,6 @@ import { stampText } from '@ev/console-kit/time.ts';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { type DriveClosure, endClosure } from '../../../contract/staff-calendar.ts';
 
-const reads = ['drive.getStoreSetUp', 'drive.listCalendar'] as const;
-
 export function EndClosure({
   closure: { closureId, from, to, carName },
   onDone,
@@ -16,13 +14,11 @@ export function EndClosure({
 }) {
   const form = useCommandForm(endClosure, {
     begin: { closureId },
-    changes: reads,
     onDone: ({ removed }) => onDone(removed ? '已取消停驾，客户可以预约' : '已恢复试驾，客户可以预约'),
   });
   return (
     <CommandModal
       form={form}
-      reads={reads}
       onCancel={onCancel}
       moved={['drive.closureNotFound']}
       title="恢复试驾"

@@ -1,10 +1,10 @@
-import type { Answer } from '@ev/console-kit/read.ts';
 import { RowList, RowNote } from '@ev/console-kit/row-list.tsx';
+import type { Output } from '@ev/query/read.ts';
 import { Link } from 'react-router';
 import { driveTime } from '../../parts/drive-time.ts';
 
 /** The bookings that the closure leaves without a car. */
-export function TouchedDrives({ drives }: { drives: Answer<'drive.lookAtClosure'>['drives'] }) {
+export function TouchedDrives({ drives }: { drives: Output<'drive.lookAtClosure'>['drives'] }) {
   return (
     <section aria-label="受影响的预约">
       <p role="status">

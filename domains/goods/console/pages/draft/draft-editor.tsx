@@ -1,7 +1,7 @@
-import { useApi } from '@ev/console-kit/api.ts';
 import { FailureNotice } from '@ev/console-kit/failure-notice.tsx';
 import type { DraftItem } from '@ev/console-kit/goods-form.ts';
 import { Panel } from '@ev/console-kit/panel.tsx';
+import { useApi } from '@ev/query/api.ts';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import type { DraftedItem } from '../../../contract/goods.ts';

@@ -1,7 +1,7 @@
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
-import { useRead } from '@ev/console-kit/read.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
+import { useRead } from '@ev/query/use-read.ts';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { DraftedItem } from '../../../contract/goods.ts';

@@ -11,7 +11,7 @@ export function MergeDraft({
   draft: DraftedItem;
   onMerged: (conflicts: readonly string[]) => void;
 }) {
-  const merge = useCommand('goods.mergeChange', ['goods.getChange', 'goods.getRelease']);
+  const merge = useCommand('goods.mergeChange');
   const run = () =>
     merge.mutate(
       { releaseNo, part, key, seenRevision: revision },

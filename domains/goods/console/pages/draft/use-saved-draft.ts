@@ -28,7 +28,7 @@ export function useSavedDraft({ releaseNo, part, key, item: kept, revision }: Dr
   const saving = useRef(false);
   const newest = useRef(item);
   const left = useRef(false);
-  const save = useCommand('goods.saveChange', ['goods.getChange', 'goods.getRelease', 'goods.listGoods']);
+  const save = useCommand('goods.saveChange');
 
   const send = useEffectEvent(async () => {
     if (saving.current) return;

@@ -1,7 +1,7 @@
-import { useApi } from '@ev/console-kit/api.ts';
 import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
 import { Field } from '@ev/console-kit/field.tsx';
 import type { DraftItem } from '@ev/console-kit/goods-form.ts';
+import { useApi } from '@ev/query/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
 import { useState } from 'react';

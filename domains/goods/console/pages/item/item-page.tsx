@@ -3,10 +3,11 @@ import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { Panel } from '@ev/console-kit/panel.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
-import { type Answer, useRead } from '@ev/console-kit/read.ts';
 import { RowList, RowNote } from '@ev/console-kit/row-list.tsx';
 import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
+import type { Output } from '@ev/query/read.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -16,7 +17,7 @@ import s from '../goods.module.css';
 import { DraftInto } from './draft-into.tsx';
 import { VersionDrawer } from './version-drawer.tsx';
 
-type Item = Answer<'goods.getItem'>;
+type Item = Output<'goods.getItem'>;
 /** The desired state, or null to remove the item. */
 type Wish = { title: string; item: DraftItem | null };
 

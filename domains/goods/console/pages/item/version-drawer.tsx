@@ -1,6 +1,7 @@
 import type { DraftItem } from '@ev/console-kit/goods-form.ts';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
-import { type Answer, useRead } from '@ev/console-kit/read.ts';
+import type { Output } from '@ev/query/read.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button, Drawer } from 'antd';
 import { ItemForm } from '../../form/item-form.tsx';
 import { ChangedRows } from '../changed-rows.tsx';
@@ -13,7 +14,7 @@ export function VersionDrawer({
   onRestore,
   onClose,
 }: {
-  item: Answer<'goods.getItem'>;
+  item: Output<'goods.getItem'>;
   version: number;
   onRestore: ((old: DraftItem) => void) | null;
   onClose: () => void;

@@ -1,5 +1,5 @@
 import { QueryView } from '@ev/console-kit/query-view.tsx';
-import { useRead } from '@ev/console-kit/read.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Drawer } from 'antd';
 import s from '../goods.module.css';
 

@@ -1,8 +1,8 @@
-import { useIsUnderWay } from '@ev/console-kit/command.ts';
 import { CommandModal } from '@ev/console-kit/command-modal.tsx';
 import { Field } from '@ev/console-kit/field.tsx';
 import { ReasonField } from '@ev/console-kit/reason-field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
+import { useIsPending } from '@ev/query/use-command.ts';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { actOnRelease, reviewRelease } from '../../../contract/endpoints.ts';
@@ -12,7 +12,6 @@ import { fromLocal, toLocal } from '../../form/local-time.ts';
 type Act = (typeof releaseActs)[number];
 type Props = { release: Release; onDone: (said: string) => void; onCancel: () => void };
 
-const changes = ['goods.getRelease', 'goods.listReleases', 'goods.listGoods', 'goods.getItem'] as const;
 const moved = ['goods.releaseMoved', 'goods.releaseNotFound'] as const;
 
 const acts: Readonly<Record<Act, { button: string; text: string; said: string; danger?: boolean }>> = {
@@ -39,7 +38,7 @@ export function ReleaseActs({
   const [open, setOpen] = useState<Act | 'approve' | 'sendBack' | null>(null);
   const close = () => setOpen(null);
   // A draft left within its pause is still being saved; submitting waits for it.
-  const saving = useIsUnderWay('goods.saveChange');
+  const saving = useIsPending('goods.saveChange');
   const done = (said: string) => {
     close();
     onDone(said);
@@ -96,19 +95,10 @@ function ActWindow({
       seenRevision: release.revision,
       confirmed: act === 'submit' ? [...confirmed] : [],
     },
-    changes,
     onDone: () => onDone(said),
   });
   return (
-    <CommandModal
-      title={button}
-      text={text}
-      danger={danger}
-      form={form}
-      onCancel={onCancel}
-      moved={moved}
-      reads={changes}
-    />
+    <CommandModal title={button} text={text} danger={danger} form={form} onCancel={onCancel} moved={moved} />
   );
 }
 
@@ -122,7 +112,6 @@ function Approve({ release, onDone, onCancel }: Props) {
       publishAt: undefined as string | undefined,
     },
     fieldOf: { 'goods.timePassed': 'publishAt' },
-    changes,
     onDone: ({ status }) => onDone(status === '3' ? '已发布，客户现在就能看到' : '已通过，到时发布'),
   });
   const { publishAt } = form.typed;
@@ -134,7 +123,6 @@ function Approve({ release, onDone, onCancel }: Props) {
       form={form}
       onCancel={onCancel}
       moved={moved}
-      reads={changes}
     >
       <Field id="publishAt" label="发布时间" hint="不填就立即发布；按北京时间" error={form.errors.publishAt}>
         {({ status, ...field }) => (
@@ -162,7 +150,6 @@ function SendBack({ release, onDone, onCancel }: Props) {
       seenRevision: release.revision,
       reason: '',
     },
-    changes,
     onDone: () => onDone('已退回，起草人会在工作台看到'),
   });
   return (
@@ -172,7 +159,6 @@ function SendBack({ release, onDone, onCancel }: Props) {
       form={form}
       onCancel={onCancel}
       moved={moved}
-      reads={changes}
     >
       <ReasonField
         label="要改什么"

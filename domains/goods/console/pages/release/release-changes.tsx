@@ -77,7 +77,7 @@ function DropChange({
   change: ReleaseChange;
   onDone: () => void;
 }) {
-  const drop = useCommand('goods.dropChange', ['goods.getRelease', 'goods.getChange', 'goods.listGoods']);
+  const drop = useCommand('goods.dropChange');
   const input = { releaseNo, part, key, seenRevision: revision };
   return (
     <ConfirmModal

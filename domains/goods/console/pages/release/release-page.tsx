@@ -2,12 +2,13 @@ import { Facts } from '@ev/console-kit/facts.tsx';
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { Panel } from '@ev/console-kit/panel.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
-import { type Answer, useRead } from '@ev/console-kit/read.ts';
 import { RowList, RowNote } from '@ev/console-kit/row-list.tsx';
 import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { exactStampText } from '@ev/console-kit/time.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
+import type { Output } from '@ev/query/read.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -18,7 +19,7 @@ import { Questions } from './questions.tsx';
 import { ReleaseActs } from './release-acts.tsx';
 import { ReleaseChanges } from './release-changes.tsx';
 
-type Release = Answer<'goods.getRelease'>;
+type Release = Output<'goods.getRelease'>;
 
 /** A release: its changes, its faults, and its reviewers. */
 export function ReleasePage() {

@@ -7,13 +7,14 @@ import { useShare } from '@ev/app-kit/use-share.ts';
 import type { Api } from '@ev/contract';
 import { copyText } from '@ev/host/copy-text.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { Countdown } from '@ev/ui/countdown.tsx';
 import { Dialog } from '@ev/ui/dialog.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { useState } from 'react';
-import { useMakeLink, useWithdrawLink } from '../../data/help-pay.ts';
+import { useMakeLink } from '../../data/help-pay.ts';
 import s from './pay-share-page.module.css';
 
 type Own = Api['help-pay.getOwn']['output'];
@@ -33,7 +34,7 @@ export function LinkCard({
   const [asked, setAsked] = useState<'replace' | 'withdraw' | null>(null);
   const now = useServerNow(serverTime);
   const make = useMakeLink(orderNo, linkNo);
-  const withdraw = useWithdrawLink(orderNo);
+  const withdraw = useCommand('help-pay.withdrawLink');
   const { press, payloadNow, sheet } = useShare({
     address: hrefTo('/pages/buy/payShare', { token }),
     title: `请帮我付 ${car.modelName} 的定金`,
@@ -53,7 +54,7 @@ export function LinkCard({
   const confirm = () => {
     const done = { onSettled: () => setAsked(null) };
     if (asked === 'replace') make.mutate(undefined, done);
-    else withdraw.mutate(linkNo, done);
+    else withdraw.mutate({ linkNo }, done);
   };
 
   return (

@@ -1,17 +1,16 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import type { Api } from '@ev/contract';
 import { formatYuan } from '@ev/kernel/money.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { StatusView } from '@ev/ui/status-view.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { linkHours } from '../../../contract/kinds.ts';
-import { useMakeLink, watchedHelpQuery } from '../../data/help-pay.ts';
+import { useMakeLink, watchMs } from '../../data/help-pay.ts';
 import { HelpedCar, HelpedCarSkeleton } from '../../parts/helped-car.tsx';
 import { LinkCard } from './link-card.tsx';
 import s from './pay-share-page.module.css';
@@ -20,7 +19,11 @@ type Own = Api['help-pay.getOwn']['output'];
 
 /** For the customer who ordered: the link, how to create one, or that another person has paid. */
 export function MakerView({ orderNo }: { orderNo: string }) {
-  const query = useQuery(watchedHelpQuery(useApi(), orderNo));
+  const query = useRead(
+    'help-pay.getOwn',
+    { orderNo },
+    { refetchInterval: ({ state }) => (state.data?.link ? watchMs : false) },
+  );
   const toOrder = (
     <ButtonLink block href={hrefTo('/pages/buy/orderDetail', { orderNo })}>
       查看订单

@@ -1,22 +1,20 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
+import { listStateOf } from '@ev/app-kit/list-state.ts';
 import { useTitle } from '@ev/app-kit/nav.tsx';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
-import { listStateOf } from '@ev/app-kit/reads.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { type PayStatus, payStatus } from '@ev/payment/contract/statuses.ts';
+import { usePagedRead } from '@ev/query/paged-read.ts';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { InfiniteList } from '@ev/ui/infinite-list.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { paidListQuery } from '../../data/help-pay.ts';
 import s from './pay-share-page.module.css';
 
 /** What the customer has paid for others, and where that money is. */
 export function PaidList() {
-  const query = useInfiniteQuery(paidListQuery(useApi()));
+  const query = usePagedRead('help-pay.listPaid');
   useTitle('我代付的款项');
   return (
     <QueryState query={query} skeleton={<CardsSkeleton label="正在加载代付记录" heights={[72, 72, 72]} />}>

@@ -1,4 +1,3 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { loginHref } from '@ev/app-kit/login-href.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
@@ -7,16 +6,17 @@ import { useLoggedIn } from '@ev/app-kit/session.ts';
 import { useServerNow } from '@ev/app-kit/use-server-now.ts';
 import type { Api } from '@ev/contract';
 import { formatYuan } from '@ev/kernel/money.ts';
+import { useCommand, useRefetch } from '@ev/query/use-command.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { Countdown } from '@ev/ui/countdown.tsx';
 import { StatusView } from '@ev/ui/status-view.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { HelpedCar as Car } from '../../../contract/endpoints.ts';
-import { linkQuery, standingQuery, useTakeUp } from '../../data/help-pay.ts';
+import { watchMs } from '../../data/help-pay.ts';
 import { HelpedCar, HelpedCarSkeleton } from '../../parts/helped-car.tsx';
 import s from './pay-share-page.module.css';
 
@@ -26,11 +26,14 @@ const stranger: Standing = { ownOrderNo: null, payNo: null, money: null };
 
 /** For the holder of a link: what is to be paid, and the way to the cashier. */
 export function PayerView({ token }: { token: string }) {
-  const api = useApi();
   const loggedIn = useLoggedIn();
-  const query = useQuery(linkQuery(api, token));
+  const query = useRead(
+    'help-pay.readLink',
+    { token },
+    { refetchInterval: ({ state }) => (state.data?.state === 'paying' ? watchMs : false) },
+  );
   // Until it is loaded, show what a stranger to the link sees.
-  const { data: standing = stranger } = useQuery({ ...standingQuery(api, token), enabled: loggedIn });
+  const { data: standing = stranger } = useRead('help-pay.standing', { token }, { enabled: loggedIn });
   return (
     <QueryState query={query} skeleton={<HelpedCarSkeleton />}>
       {({ state, car, amountFen, ...times }) =>
@@ -66,13 +69,19 @@ function Asked(props: {
   const { token, standing, loggedIn, car, amountFen, times, paying, onTimeUp } = props;
   const navigate = useNavigate();
   const now = useServerNow(times.serverTime);
-  const takeUp = useTakeUp(token);
+  const takeUp = useCommand('help-pay.takeUp');
+  const refetch = useRefetch();
   const address = hrefTo('/pages/buy/payShare', { token });
   const pay = () => {
     if (!loggedIn) return navigate(loginHref(address));
-    takeUp.mutate(undefined, {
-      onSuccess: ({ payNo }) => navigate(hrefTo('/pages/pay/cashier', { payNo })),
-    });
+    takeUp.mutate(
+      { token },
+      {
+        onSuccess: ({ payNo }) => navigate(hrefTo('/pages/pay/cashier', { payNo })),
+        // The page shows the reason of the refusal.
+        onError: () => refetch(['help-pay.readLink']),
+      },
+    );
   };
   const note = takeUp.isError ? (
     <p className={s.error} role="alert">

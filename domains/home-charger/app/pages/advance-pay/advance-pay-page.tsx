@@ -1,4 +1,3 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
@@ -6,16 +5,17 @@ import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import { useCommand } from '@ev/query/use-command.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Installation } from '../../../contract/installation.ts';
-import { installationQuery, useInstallCommand, usePayBill } from '../../data/installs.ts';
+import { usePayBill } from '../../data/installs.ts';
 import { billWords } from '../../model/install-words.ts';
 import { PlanCard, TermsCard } from '../../parts/terms-card.tsx';
 import { advancePayRoute } from '../../routes.ts';
@@ -28,7 +28,7 @@ const payBeforeText = (payBefore: string) =>
 /** The cost of an installation beyond what is free, row by row, and its payment. */
 export function Page() {
   const { orderNo } = usePageQuery(advancePayRoute);
-  const query = useQuery(installationQuery(useApi(), orderNo));
+  const query = useRead('home-charger.getInstallation', { orderNo });
   const back = (
     <ButtonLink variant="secondary" href={hrefTo('/pages/charge/index', { orderNo })}>
       查看安装进度
@@ -79,7 +79,7 @@ export function Page() {
 /** Accepts the plan if it is not accepted yet, and opens the cashier page. */
 function PayButton({ installation, fen }: { installation: Installation; fen: number }) {
   const navigate = useNavigate();
-  const accept = useInstallCommand('home-charger.acceptPlan');
+  const accept = useCommand('home-charger.acceptPlan');
   const pay = usePayBill();
   const { installNo, version: seenVersion, bill, actions } = installation;
   const tell = (error: unknown) => {

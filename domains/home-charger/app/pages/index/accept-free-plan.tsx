@@ -1,13 +1,13 @@
 import { messageOf } from '@ev/app-kit/form-errors.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import type { Installation } from '../../../contract/installation.ts';
-import { useInstallCommand } from '../../data/installs.ts';
 
 /** Accepts a plan without costs. */
 export function AcceptFreePlan({ installation }: { installation: Installation }) {
   const { installNo, version: seenVersion } = installation;
-  const accept = useInstallCommand('home-charger.acceptPlan');
+  const accept = useCommand('home-charger.acceptPlan');
   return (
     <Button
       loading={accept.isPending}

@@ -1,8 +1,9 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { FormSection } from '@ev/app-kit/form-section.tsx';
 import { takePageResult } from '@ev/app-kit/page-result.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useForm } from '@ev/app-kit/use-form.ts';
+import { useCommand } from '@ev/query/use-command.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
@@ -10,7 +11,6 @@ import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Field } from '@ev/ui/field.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import { TextArea } from '@ev/ui/text-area.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Apply, type Benefit } from '../../../contract/installation.ts';
 import {
@@ -22,7 +22,6 @@ import {
   parkingNames,
 } from '../../../contract/kinds.ts';
 import { type FeeTerms, termsKey } from '../../../contract/terms.ts';
-import { addressesQuery, useInstallCommand } from '../../data/installs.ts';
 import { waitForPhotos } from '../../model/install-words.ts';
 import { PhotoUploader } from '../../parts/late-photos.tsx';
 import { TermsCard } from '../../parts/terms-card.tsx';
@@ -40,7 +39,7 @@ const initial: Typed = { addressId: '', parking: '', building: '', note: '', pho
 /** The application for a charger: address, parking space and notes for the installer. */
 export function ApplyForm({ benefit, terms }: { benefit: Benefit; terms: FeeTerms }) {
   const { orderNo, modelName } = benefit;
-  const { data } = useQuery(addressesQuery(useApi()));
+  const { data } = useRead('account.listAddresses', {});
   const addresses = data?.addresses ?? [];
   const [pending, setPending] = useState(0);
   const form = useForm({
@@ -59,7 +58,7 @@ export function ApplyForm({ benefit, terms }: { benefit: Benefit; terms: FeeTerm
         ...(at && { name: at.name, phone: at.phone, districtCode: at.districtCode, detail: at.detail }),
       };
     },
-    command: useInstallCommand('home-charger.apply'),
+    command: useCommand('home-charger.apply'),
     onSent: () => feedback.showToast({ title: '申请已提交', icon: 'success', durationMs: toastMs.standard }),
   });
   const { typed, errors, change } = form;

@@ -1,12 +1,12 @@
 import { errorsInForm } from '@ev/app-kit/form-errors.ts';
 import { useForm } from '@ev/app-kit/use-form.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Field } from '@ev/ui/field.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { CancelInstall, type Installation } from '../../../contract/installation.ts';
 import { type CancelReason, cancelReasonNames, cancelReasons } from '../../../contract/kinds.ts';
-import { useCancelInstall } from '../../data/installs.ts';
 import s from './index-page.module.css';
 
 /** Cancels the installation, after showing the consequences for the money and the right. */
@@ -20,7 +20,7 @@ export function CancelSheet({
   onClose: () => void;
 }) {
   const { installNo, version: seenVersion, bill } = installation;
-  const command = useCancelInstall();
+  const command = useCommand('home-charger.cancelInstall');
   const form = useForm({
     name: `home-charger.cancel.${installNo}`,
     initial: { reason: '' as CancelReason | '', note: '' },

@@ -1,5 +1,6 @@
 import { useForm } from '@ev/app-kit/use-form.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { Field } from '@ev/ui/field.tsx';
@@ -7,7 +8,6 @@ import { TextArea } from '@ev/ui/text-area.tsx';
 import { useState } from 'react';
 import { AnswerHold, type Installation } from '../../../contract/installation.ts';
 import { holdAdvice, holdNames } from '../../../contract/kinds.ts';
-import { useInstallCommand } from '../../data/installs.ts';
 import { waitForPhotos } from '../../model/install-words.ts';
 import { PhotoUploader } from '../../parts/late-photos.tsx';
 import s from './index-page.module.css';
@@ -47,7 +47,7 @@ function AnswerForm({ installation }: { installation: Installation }) {
     schema: AnswerHold,
     also: waitForPhotos(pending),
     inputOf: (typed) => ({ installNo, seenVersion, ...typed }),
-    command: useInstallCommand('home-charger.answerHold'),
+    command: useCommand('home-charger.answerHold'),
     onSent: () => undefined,
   });
   return (

@@ -1,15 +1,13 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Benefit } from '../../../contract/installation.ts';
-import { benefitsQuery } from '../../data/installs.ts';
 import { homeChargerRoute } from '../../routes.ts';
 import { ApplyForm } from './apply-form.tsx';
 import s from './index-page.module.css';
@@ -18,7 +16,7 @@ import { InstallView } from './install-view.tsx';
 /** The home charger that came with a car: the benefit and every step of its installation. */
 export function Page() {
   const { orderNo } = usePageQuery(homeChargerRoute);
-  const query = useQuery(benefitsQuery(useApi()));
+  const query = useRead('home-charger.listBenefits', {});
   return (
     <QueryState
       query={query}

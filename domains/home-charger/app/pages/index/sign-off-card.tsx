@@ -1,11 +1,11 @@
 import { useForm } from '@ev/app-kit/use-form.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { Checkbox } from '@ev/ui/checkbox.tsx';
 import { Field } from '@ev/ui/field.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
 import { type Installation, SignOff } from '../../../contract/installation.ts';
-import { useInstallCommand } from '../../data/installs.ts';
 import s from './index-page.module.css';
 
 /** The customer accepts the finished work with their name and an explicit confirmation. */
@@ -16,7 +16,7 @@ export function SignOffCard({ installation }: { installation: Installation }) {
     initial: { name: '', confirmed: false },
     schema: SignOff,
     inputOf: (typed) => ({ installNo, seenVersion, ...typed }),
-    command: useInstallCommand('home-charger.signOff'),
+    command: useCommand('home-charger.signOff'),
     onSent: () => undefined,
   });
   return (

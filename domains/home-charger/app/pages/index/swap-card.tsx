@@ -1,4 +1,5 @@
 import { messageOf } from '@ev/app-kit/form-errors.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { Dialog } from '@ev/ui/dialog.tsx';
@@ -6,7 +7,6 @@ import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import { useState } from 'react';
 import type { Installation } from '../../../contract/installation.ts';
 import type { Swap } from '../../../contract/terms.ts';
-import { useInstallCommand } from '../../data/installs.ts';
 import s from './index-page.module.css';
 
 /** A substitute for the charger; the exchange cannot be undone. */
@@ -14,7 +14,7 @@ export function SwapCard({ installation, swaps }: { installation: Installation; 
   const { installNo, version: seenVersion } = installation;
   const [chosen, choose] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
-  const command = useInstallCommand('home-charger.swapInstall');
+  const command = useCommand('home-charger.swapInstall');
   const swap = swaps.find(({ swapCode }) => swapCode === chosen);
   return (
     <Card title="换领其他权益">

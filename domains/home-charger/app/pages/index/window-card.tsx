@@ -1,10 +1,10 @@
 import { messageOf } from '@ev/app-kit/form-errors.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import { useState } from 'react';
 import type { Installation, Window } from '../../../contract/installation.ts';
-import { useInstallCommand } from '../../data/installs.ts';
 import { windowText } from '../../model/install-words.ts';
 import s from './index-page.module.css';
 
@@ -21,7 +21,7 @@ export function WindowCard({
   const now = new Date(Date.now());
   const { installNo, version: seenVersion } = installation;
   const [startsAt, setStartsAt] = useState<string | null>(null);
-  const choose = useInstallCommand('home-charger.chooseWindow');
+  const choose = useCommand('home-charger.chooseWindow');
   const options = windows.map((one) => ({
     value: one.startsAt,
     label: windowText(one, now),

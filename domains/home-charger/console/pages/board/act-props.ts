@@ -6,9 +6,6 @@ export type ActProps = {
   onCancel: () => void;
 };
 
-/** The reads that an action may change. */
-export const reads = ['home-charger.getAnyInstallation', 'home-charger.getBoard'] as const;
-
 /** Errors that mean that a colleague, the customer or a deadline was faster. */
 export const moved = ['home-charger.moved', 'home-charger.notFound', 'home-charger.paused'] as const;
 

@@ -3,12 +3,13 @@ import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
 import { keywordCheck } from '@ev/console-kit/keyword-check.ts';
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
-import { type Answer, useRead } from '@ev/console-kit/read.ts';
 import { SearchBar } from '@ev/console-kit/search-bar.tsx';
 import { standingText } from '@ev/console-kit/time.ts';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
+import type { Output } from '@ev/query/read.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { installStatusNames } from '../../../contract/kinds.ts';
 import { getBoard } from '../../../contract/staff-endpoints.ts';
 import type { BoardCard } from '../../../contract/staff-installation.ts';
@@ -77,7 +78,7 @@ function Columns({
   now,
   onOpen,
 }: {
-  columns: Answer<'home-charger.getBoard'>['columns'];
+  columns: Output<'home-charger.getBoard'>['columns'];
   now: string;
   onOpen: (installNo: string) => void;
 }) {

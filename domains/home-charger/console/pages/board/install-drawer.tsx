@@ -1,12 +1,12 @@
 import { Facts } from '@ev/console-kit/facts.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
-import { useRead } from '@ev/console-kit/read.ts';
 import { exactStampText, stampText } from '@ev/console-kit/time.ts';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import { ContactPanel, CustomerNumber } from '@ev/contact/console/public.tsx';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { shanghaiClock } from '@ev/kernel/shanghai-time.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Drawer } from 'antd';
 import { Link } from 'react-router';
 import type { Photo, Window } from '../../../contract/installation.ts';

@@ -5,7 +5,7 @@ import { addDays, shanghaiDay, startOfDay } from '@ev/kernel/shanghai-time.ts';
 import { Button, Input } from 'antd';
 import { mostWindows } from '../../../contract/kinds.ts';
 import { offerInstall, offerSurvey } from '../../../contract/staff-endpoints.ts';
-import { type ActProps, moved, reads, seenOf } from './act-props.ts';
+import { type ActProps, moved, seenOf } from './act-props.ts';
 import s from './home-chargers-page.module.css';
 
 type Line = { day: string; from: string; to: string };
@@ -38,7 +38,6 @@ export function OfferWindows({
   const form = useCommandForm(survey ? offerSurvey : offerInstall, {
     begin: { ...seenOf(install), lines, windows: lines.map(windowOf) },
     fieldOf: { 'home-charger.windowsWrong': 'windows' },
-    changes: reads,
     onDone: () => onDone('已发给客户选择'),
   });
   const { typed, errors } = form;
@@ -49,7 +48,6 @@ export function OfferWindows({
     <CommandModal
       form={form}
       moved={moved}
-      reads={reads}
       onCancel={onCancel}
       wide
       title={survey ? '给出勘测时间' : '给出安装时间'}

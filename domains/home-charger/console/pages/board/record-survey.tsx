@@ -6,7 +6,7 @@ import { formatYuan } from '@ev/kernel/money.ts';
 import { InputNumber } from 'antd';
 import { feesOf } from '../../../contract/fees.ts';
 import { recordSurvey } from '../../../contract/staff-endpoints.ts';
-import { type ActProps, moved, reads, seenOf } from './act-props.ts';
+import { type ActProps, moved, seenOf } from './act-props.ts';
 import { PhotoField } from './photo-field.tsx';
 
 type Typed = {
@@ -32,7 +32,6 @@ export function RecordSurvey({ install, onDone, onCancel }: ActProps) {
     begin,
     check: ({ cableMetres }): Record<string, string> =>
       cableMetres === undefined ? { cableMetres: '请填写线缆长度' } : {},
-    changes: reads,
     onDone: () => onDone('已登记勘测，客户会收到方案'),
   });
   const { typed, errors, change } = form;
@@ -41,7 +40,6 @@ export function RecordSurvey({ install, onDone, onCancel }: ActProps) {
     <CommandModal
       form={form}
       moved={moved}
-      reads={reads}
       onCancel={onCancel}
       wide
       title="登记勘测"

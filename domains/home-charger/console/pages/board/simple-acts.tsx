@@ -15,7 +15,7 @@ import {
   sendSwap,
   startInstall,
 } from '../../../contract/staff-endpoints.ts';
-import { type ActProps, moved, reads, seenOf } from './act-props.ts';
+import { type ActProps, moved, seenOf } from './act-props.ts';
 import { PhotoField } from './photo-field.tsx';
 
 export function DispatchInstall({ install, onDone, onCancel }: ActProps) {
@@ -24,14 +24,12 @@ export function DispatchInstall({ install, onDone, onCancel }: ActProps) {
       ...seenOf(install),
       installerCode: install.installers.find(({ near }) => near)?.installerCode ?? '',
     },
-    changes: reads,
     onDone: () => onDone('已派单，客户会收到安装公司的电话'),
   });
   return (
     <CommandModal
       form={form}
       moved={moved}
-      reads={reads}
       onCancel={onCancel}
       title="派单"
       text={`${install.address}。安装公司应在 24 小时内联系客户。`}
@@ -57,14 +55,12 @@ export function DispatchInstall({ install, onDone, onCancel }: ActProps) {
 export function NoteContact({ install, onDone, onCancel }: ActProps) {
   const form = useCommandForm(noteContact, {
     begin: { ...seenOf(install), note: '' },
-    changes: reads,
     onDone: () => onDone('已登记联系'),
   });
   return (
     <CommandModal
       form={form}
       moved={moved}
-      reads={reads}
       onCancel={onCancel}
       title="登记联系"
       text="安装公司已联系上客户。下一步给出可上门勘测的时间。"
@@ -83,14 +79,12 @@ export function NoteContact({ install, onDone, onCancel }: ActProps) {
 export function FinishFiling({ install, onDone, onCancel }: ActProps) {
   const form = useCommandForm(finishFiling, {
     begin: { ...seenOf(install), note: '' },
-    changes: reads,
     onDone: () => onDone('报装已完成，请给出安装时间'),
   });
   return (
     <CommandModal
       form={form}
       moved={moved}
-      reads={reads}
       onCancel={onCancel}
       title="报装完成"
       text="物业和电网都已同意。客户会收到消息。"
@@ -109,14 +103,12 @@ export function FinishFiling({ install, onDone, onCancel }: ActProps) {
 export function StartInstall({ install, onDone, onCancel }: ActProps) {
   const form = useCommandForm(startInstall, {
     begin: seenOf(install),
-    changes: reads,
     onDone: () => onDone('已开始安装'),
   });
   return (
     <CommandModal
       form={form}
       moved={moved}
-      reads={reads}
       onCancel={onCancel}
       title="开始安装"
       text="工程师已到现场。开始后不能再取消。"
@@ -127,14 +119,12 @@ export function StartInstall({ install, onDone, onCancel }: ActProps) {
 export function FinishInstall({ install, onDone, onCancel }: ActProps) {
   const form = useCommandForm(finishInstall, {
     begin: { ...seenOf(install), photoIds: [] as string[] },
-    changes: reads,
     onDone: () => onDone('已完成，客户会收到验收提醒'),
   });
   return (
     <CommandModal
       form={form}
       moved={moved}
-      reads={reads}
       onCancel={onCancel}
       title="安装完成"
       text="上传家充桩、配电和走线的照片，客户看过后在线签收。"
@@ -151,7 +141,6 @@ export function FinishInstall({ install, onDone, onCancel }: ActProps) {
 export function HoldInstall({ install, onDone, onCancel }: ActProps) {
   const form = useCommandForm(holdInstall, {
     begin: { ...seenOf(install), reason: '' as HoldReason | '', text: '' },
-    changes: reads,
     onDone: () => onDone('已暂停，客户会收到消息和短信'),
   });
   const { typed, errors, change } = form;
@@ -159,7 +148,6 @@ export function HoldInstall({ install, onDone, onCancel }: ActProps) {
     <CommandModal
       form={form}
       moved={moved}
-      reads={reads}
       onCancel={onCancel}
       title="暂停安装"
       text={typed.reason ? `客户会看到：${holdAdvice[typed.reason]}` : '客户会看到原因和可以怎么做。'}
@@ -188,14 +176,12 @@ export function HoldInstall({ install, onDone, onCancel }: ActProps) {
 export function ResumeInstall({ install, onDone, onCancel }: ActProps) {
   const form = useCommandForm(resumeInstall, {
     begin: seenOf(install),
-    changes: reads,
     onDone: () => onDone('已恢复，客户会收到消息'),
   });
   return (
     <CommandModal
       form={form}
       moved={moved}
-      reads={reads}
       onCancel={onCancel}
       title="恢复安装"
       text={
@@ -210,14 +196,12 @@ export function ResumeInstall({ install, onDone, onCancel }: ActProps) {
 export function CancelInstall({ install, onDone, onCancel }: ActProps) {
   const form = useCommandForm(cancelAny, {
     begin: { ...seenOf(install), reason: '' },
-    changes: reads,
     onDone: () => onDone('已取消，客户会收到消息'),
   });
   return (
     <CommandModal
       form={form}
       moved={moved}
-      reads={reads}
       onCancel={onCancel}
       title="取消安装"
       danger
@@ -238,14 +222,12 @@ export function CancelInstall({ install, onDone, onCancel }: ActProps) {
 export function SendSwap({ install, onDone, onCancel }: ActProps) {
   const form = useCommandForm(sendSwap, {
     begin: { ...seenOf(install), note: '' },
-    changes: reads,
     onDone: () => onDone('已登记，客户会收到消息'),
   });
   return (
     <CommandModal
       form={form}
       moved={moved}
-      reads={reads}
       onCancel={onCancel}
       title="发放换领权益"
       text={`${install.swap?.name ?? ''}，寄到 ${install.address}。`}

@@ -1,19 +1,17 @@
 import { fills } from 'virtual:ev/slot/home.discover-end';
-import { useApi } from '@ev/app-kit/api.ts';
 import { Fills } from '@ev/app-kit/fills.tsx';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { brand } from '@ev/brand/default/brand.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { cx } from '@ev/ui/cx.ts';
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { recommendationsQuery } from '../../data/recommendations.ts';
 import s from './discover-page.module.css';
 import { HomeModuleView } from './home-module-view.tsx';
 import { NothingYet } from './nothing-yet.tsx';
 
 /** The first page of the brand. */
 export function Page() {
-  const query = useQuery(recommendationsQuery(useApi(), 'home-discover'));
+  const query = useRead('home.getRecommendations', { position: 'home-discover' });
   return (
     <>
       {/* White on the picture below; in the normal colour if there is no picture. */}

@@ -1,14 +1,12 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { OpeningSoon } from '@ev/app-kit/opening-soon.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
-import { modelsQuery } from '@ev/showcase/app/public.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
-import { useQuery } from '@tanstack/react-query';
 
 /** A home page without modules: before the opening there are no cars either. */
 export function NothingYet() {
-  const { data } = useQuery(modelsQuery(useApi()));
+  const { data } = useRead('showcase.listModels', {});
   if (!data?.models.length) return <OpeningSoon />;
   return (
     <EmptyState

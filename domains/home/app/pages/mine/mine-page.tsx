@@ -1,7 +1,5 @@
 import { fills as cellFills } from 'virtual:ev/slot/home.mine-cell';
 import { fills as ownCars } from 'virtual:ev/slot/home.own-car';
-import { customerQuery } from '@ev/account/app/public.ts';
-import { useApi } from '@ev/app-kit/api.ts';
 import { CarStill } from '@ev/app-kit/car-still.tsx';
 import { Fills } from '@ev/app-kit/fills.tsx';
 import { loginHref } from '@ev/app-kit/login-href.ts';
@@ -9,10 +7,10 @@ import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
 import { useHydrated } from '@ev/app-kit/use-hydrated.ts';
 import { brand } from '@ev/brand/default/brand.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
-import { useQuery } from '@tanstack/react-query';
 import s from './mine-page.module.css';
 
 const [ownCar] = ownCars;
@@ -67,7 +65,7 @@ function Member() {
 }
 
 function Person() {
-  const { data } = useQuery(customerQuery(useApi()));
+  const { data } = useRead('account.getCustomer', {});
   return (
     <section className={s.person} aria-label="账号">
       {data ? (

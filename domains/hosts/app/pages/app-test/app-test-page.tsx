@@ -1,6 +1,6 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { useHydrated } from '@ev/app-kit/use-hydrated.ts';
 import { copyText } from '@ev/host/copy-text.ts';
+import { useApi } from '@ev/query/api.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { Card } from '@ev/ui/card.tsx';

@@ -1,4 +1,3 @@
-import type { ApiCaller } from '@ev/app-kit/api.ts';
 import { tryHere } from '@ev/app-kit/host-tools.ts';
 import { networkPlace } from '@ev/app-kit/network-place.ts';
 import { sharePayload } from '@ev/app-kit/share-payload.ts';
@@ -18,6 +17,7 @@ import { shareTo } from '@ev/host/capabilities/share-to.ts';
 import { type Capability, type Outcome, waysIn } from '@ev/host/capability.ts';
 import type { HostKind } from '@ev/host/detect.ts';
 import type { NativeRoute } from '@ev/host/routes/native-routes.ts';
+import type { ApiCaller } from '@ev/query/api.ts';
 
 /** A capability to try in a real host. */
 export type Trial = {

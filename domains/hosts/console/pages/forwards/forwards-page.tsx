@@ -1,10 +1,11 @@
 import { DayRange } from '@ev/console-kit/day-range.tsx';
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
-import { type RowOf, useRead } from '@ev/console-kit/read.ts';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { StateView } from '@ev/console-kit/state-view.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
+import type { RowOf } from '@ev/query/read.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import type { TableColumnsType } from 'antd';
 import { type ForwardType, forwardTypeNames } from '../../../contract/forward.ts';
 import { listForwards } from '../../../contract/forward-endpoints.ts';

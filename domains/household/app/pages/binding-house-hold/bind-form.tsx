@@ -4,6 +4,7 @@ import { FormSection } from '@ev/app-kit/form-section.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useForm } from '@ev/app-kit/use-form.ts';
 import { asApiError } from '@ev/client/api-error.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
@@ -16,7 +17,6 @@ import { useNavigate } from 'react-router';
 import { BindHousehold, type Household } from '../../../contract/household.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { refusalTexts, type Supplier, supplierNames, suppliers } from '../../../contract/words.ts';
-import { useBindHousehold, useChangeHousehold } from '../../data/households.ts';
 import { BillField } from './bill-field.tsx';
 import s from './bind-form.module.css';
 
@@ -54,8 +54,8 @@ const supplierOptions = suppliers.map((value) => ({ value, label: supplierNames[
 /** The data on the bill, and its picture. */
 export function BindForm({ household }: { household?: Household }) {
   const navigate = useNavigate();
-  const bind = useBindHousehold();
-  const change = useChangeHousehold();
+  const bind = useCommand('household.bindHousehold');
+  const change = useCommand('household.changeHousehold');
   const form = useForm({
     name: `household.${household?.householdId ?? 'new'}`,
     initial: household ? draftOf(household) : empty,

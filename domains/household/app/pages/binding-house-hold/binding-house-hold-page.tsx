@@ -1,13 +1,11 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { mostHouseholds } from '../../../contract/words.ts';
-import { householdQuery, householdsQuery } from '../../data/households.ts';
 import { bindRoute } from '../../routes.ts';
 import { BindForm } from './bind-form.tsx';
 
@@ -24,7 +22,7 @@ export function Page() {
 }
 
 function NewHousehold() {
-  const query = useQuery(householdsQuery(useApi()));
+  const query = useRead('household.listHouseholds', {});
   return (
     <QueryState query={query} skeleton={<CardsSkeleton label="正在加载" heights={[220, 300, 180]} />}>
       {({ offered, mayAdd }) => {
@@ -45,7 +43,7 @@ function NewHousehold() {
 }
 
 function ChangedHousehold({ id }: { id: string }) {
-  const query = useQuery(householdQuery(useApi(), id));
+  const query = useRead('household.getHousehold', { householdId: id });
   return (
     <QueryState
       query={query}

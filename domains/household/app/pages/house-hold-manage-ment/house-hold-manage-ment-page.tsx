@@ -1,19 +1,17 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardList, CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { mostHouseholds } from '../../../contract/words.ts';
-import { householdsQuery } from '../../data/households.ts';
 import s from './house-hold-manage-ment-page.module.css';
 import { HouseholdCard } from './household-card.tsx';
 
 /** All household numbers of the customer: status, other holders, and a button to add one. */
 export function Page() {
-  const query = useQuery(householdsQuery(useApi()));
+  const query = useRead('household.listHouseholds', {});
   return (
     <>
       <QueryState query={query} skeleton={<CardsSkeleton label="正在加载户号" heights={[180, 180]} />}>

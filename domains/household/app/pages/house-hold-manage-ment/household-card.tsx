@@ -1,6 +1,7 @@
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { formatDay, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
@@ -8,7 +9,6 @@ import { Tag } from '@ev/ui/tag.tsx';
 import { useState } from 'react';
 import type { HouseholdItem } from '../../../contract/household.ts';
 import { householdStatusNames, supplierNames } from '../../../contract/words.ts';
-import { useRestoreHousehold } from '../../data/households.ts';
 import { sentenceOf, tones } from '../../model/household-words.ts';
 import s from './household-card.module.css';
 import { UnbindSheet } from './unbind-sheet.tsx';
@@ -18,7 +18,7 @@ export function HouseholdCard({ household, now }: { household: HouseholdItem; no
   const { householdId, status, supplier, maskedNumber, maskedName, region, members, cars } = household;
   const can = new Set(household.actions);
   const [unbinding, setUnbinding] = useState(false);
-  const restore = useRestoreHousehold();
+  const restore = useCommand('household.restoreHousehold');
   const undo = () =>
     restore.mutate(
       { householdId },

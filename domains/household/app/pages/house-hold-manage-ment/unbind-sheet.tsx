@@ -1,10 +1,10 @@
 import { messageOf } from '@ev/app-kit/form-errors.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import type { HouseholdItem } from '../../../contract/household.ts';
 import { undoHours } from '../../../contract/words.ts';
-import { useUnbindHousehold } from '../../data/households.ts';
 import s from './unbind-sheet.module.css';
 
 /** Unbinds a household number, or deletes one that is not bound yet, after showing the consequences. */
@@ -17,7 +17,7 @@ export function UnbindSheet({
   open: boolean;
   onClose: () => void;
 }) {
-  const unbind = useUnbindHousehold();
+  const unbind = useCommand('household.unbindHousehold');
   const isBound = actions.includes('unbind');
   const word = isBound ? '解绑' : '删除';
   const confirm = () =>

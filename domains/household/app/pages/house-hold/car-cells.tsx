@@ -1,9 +1,9 @@
 import { messageOf } from '@ev/app-kit/form-errors.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Switch } from '@ev/ui/switch.tsx';
 import type { Household, HouseholdCar } from '../../../contract/household.ts';
-import { useBindCar, useUnbindCar } from '../../data/households.ts';
 import { kwhText } from '../../model/month-draft.ts';
 
 /** The customer's delivered cars; each charges at one household number at most. */
@@ -24,8 +24,8 @@ export function CarCells({ household: { householdId, cars } }: { household: Hous
 
 function CarCell({ householdId, car }: { householdId: string; car: HouseholdCar }) {
   const { orderNo, name, vinEnd, batteryWh, place } = car;
-  const bind = useBindCar();
-  const unbind = useUnbindCar();
+  const bind = useCommand('household.bindCar');
+  const unbind = useCommand('household.unbindCar');
   const facts = [
     vinEnd && `车架号尾号 ${vinEnd}`,
     batteryWh !== null && `${kwhText(batteryWh)} 度电池`,

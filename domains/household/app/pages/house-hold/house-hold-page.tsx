@@ -1,15 +1,13 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
-import { useQuery } from '@tanstack/react-query';
 import type { Household } from '../../../contract/household.ts';
 import { householdStatusNames, supplierNames } from '../../../contract/words.ts';
-import { householdQuery } from '../../data/households.ts';
 import { sentenceOf } from '../../model/household-words.ts';
 import { householdRoute } from '../../routes.ts';
 import { CarCells } from './car-cells.tsx';
@@ -28,7 +26,7 @@ const toAll = (
 /** A bound household number: local night price, cost of a full charge, monthly usage and cars. */
 export function Page() {
   const { id } = usePageQuery(householdRoute);
-  const query = useQuery(householdQuery(useApi(), id));
+  const query = useRead('household.getHousehold', { householdId: id });
   return (
     <QueryState
       query={query}

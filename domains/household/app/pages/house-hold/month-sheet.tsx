@@ -1,5 +1,6 @@
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { useForm } from '@ev/app-kit/use-form.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Field } from '@ev/ui/field.tsx';
@@ -8,7 +9,6 @@ import { Select } from '@ev/ui/select.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
 import { type Household, SaveMonth } from '../../../contract/household.ts';
-import { useRemoveMonth, useSaveMonth } from '../../data/households.ts';
 import { draftOf, inputOf, kwhText, lastMonths, monthWords } from '../../model/month-draft.ts';
 import s from './month-sheet.module.css';
 
@@ -27,8 +27,8 @@ export function MonthSheet({
   first: string;
   onClose: () => void;
 }) {
-  const save = useSaveMonth();
-  const remove = useRemoveMonth();
+  const save = useCommand('household.saveMonth');
+  const remove = useCommand('household.removeMonth');
   const known = (month: string) => months.find((one) => one.month === month);
   const form = useForm({
     name: `household-month.${householdId}.${first}`,

@@ -1,14 +1,14 @@
 import { messageOf } from '@ev/app-kit/form-errors.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { Cell } from '@ev/ui/cell.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Switch } from '@ev/ui/switch.tsx';
 import type { Household } from '../../../contract/household.ts';
 import { remindOnDay } from '../../../contract/words.ts';
-import { useSetReminder } from '../../data/households.ts';
 
 /** Whether the customer receives a monthly reminder to enter the previous month. */
 export function ReminderCell({ household: { householdId, remind } }: { household: Household }) {
-  const set = useSetReminder();
+  const set = useCommand('household.setReminder');
   return (
     <Cell
       icon="bell"

@@ -8,22 +8,19 @@ import type { Opened } from './opened.ts';
 
 type Deciding = { household: Opened; onDone: () => void; onCancel: () => void };
 
-const changes = ['household.listAllHouseholds'] as const;
-const reads = ['household.listAllHouseholds', 'household.openHousehold'] as const;
 const moved = ['household.householdMoved', 'household.householdNotFound'] as const;
 /** Send the seen submission along: the server refuses if it has changed since. */
 const seen = ({ householdId, submission }: Opened) => ({ householdId, seenSubmission: submission });
 const reasonOptions = refusalReasons.map((value) => ({ value, label: refusalTexts[value] }));
 
 export function AcceptHousehold({ household, onDone, onCancel }: Deciding) {
-  const form = useCommandForm(acceptHousehold, { begin: seen(household), changes, onDone });
+  const form = useCommandForm(acceptHousehold, { begin: seen(household), onDone });
   return (
     <CommandModal
       title="核对通过"
       text="户号、户名和地址与账单一致。客户会收到消息，账单照片立即删除，不能撤回。"
       form={form}
       moved={moved}
-      reads={reads}
       onCancel={onCancel}
     />
   );
@@ -32,7 +29,6 @@ export function AcceptHousehold({ household, onDone, onCancel }: Deciding) {
 export function RefuseHousehold({ household, onDone, onCancel }: Deciding) {
   const form = useCommandForm(refuseHousehold, {
     begin: { ...seen(household), reason: 'nameDiffers', note: '' },
-    changes,
     onDone,
   });
   return (
@@ -42,7 +38,6 @@ export function RefuseHousehold({ household, onDone, onCancel }: Deciding) {
       form={form}
       danger
       moved={moved}
-      reads={reads}
       onCancel={onCancel}
     >
       <Field id="household-reason" label="原因" error={form.errors.reason ?? ''}>

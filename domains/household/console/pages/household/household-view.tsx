@@ -1,8 +1,8 @@
 import { Acts } from '@ev/console-kit/acts.tsx';
 import { Facts } from '@ev/console-kit/facts.tsx';
-import { useRead } from '@ev/console-kit/read.ts';
 import { exactStampText } from '@ev/console-kit/time.ts';
 import { PictureFigure } from '@ev/papers/console/public.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';

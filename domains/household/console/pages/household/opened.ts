@@ -1,3 +1,3 @@
-import type { Answer } from '@ev/console-kit/read.ts';
+import type { Output } from '@ev/query/read.ts';
 
-export type Opened = Answer<'household.openHousehold'>;
+export type Opened = Output<'household.openHousehold'>;

@@ -1,10 +1,10 @@
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
 import { keywordCheck } from '@ev/console-kit/keyword-check.ts';
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
-import { useRead } from '@ev/console-kit/read.ts';
 import { SearchBar } from '@ev/console-kit/search-bar.tsx';
 import { StateView } from '@ev/console-kit/state-view.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { listAllHouseholds } from '../../../contract/staff-endpoints.ts';
 import { householdStatusNames } from '../../../contract/words.ts';
 import { isHouseholdStatus } from '../../words/household-status.ts';

@@ -1,4 +1,4 @@
-import { useCancelIntent } from '../../data/intent-commands.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { IntentConfirmSheet } from './intent-confirm-sheet.tsx';
 
 /** Cancels an unpaid reservation: explains the consequences and asks for confirmation. */
@@ -22,7 +22,7 @@ export function IntentCancelSheet({
       ]}
       keep="保留预订"
       confirm={{ label: '确认取消', busy: '正在取消预订', done: '预订已取消' }}
-      command={useCancelIntent()}
+      command={useCommand('intent.cancelIntent')}
       intentNo={intentNo}
     />
   );

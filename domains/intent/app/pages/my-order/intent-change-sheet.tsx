@@ -1,16 +1,14 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { errorsInForm } from '@ev/app-kit/form-errors.ts';
 import { useForm } from '@ev/app-kit/use-form.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
+import { useCommand } from '@ev/query/use-command.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Field } from '@ev/ui/field.tsx';
 import { Select } from '@ev/ui/select.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { ChangeIntent, type Intent } from '../../../contract/intent.ts';
-import { useChangeIntent } from '../../data/intent-commands.ts';
-import { allOffersQuery } from '../../data/offers.ts';
 import type { IntentDraft } from '../../model/intent-draft.ts';
 import { IntentFields } from '../../parts/intent-fields.tsx';
 import s from './intent-change-sheet.module.css';
@@ -26,7 +24,7 @@ export function IntentChangeSheet({
   onClose: () => void;
 }) {
   const { amountFen, intentNo, offer } = intent;
-  const offers = useQuery({ ...allOffersQuery(useApi()), enabled: open }).data?.offers ?? [];
+  const offers = useRead('intent.listOffers', {}, { enabled: open }).data?.offers ?? [];
   const others = offers.filter(
     (one) => one.open && one.amountFen === amountFen && one.offerCode !== offer.offerCode,
   );
@@ -41,7 +39,7 @@ export function IntentChangeSheet({
     initial: present,
     schema: ChangeIntent,
     inputOf: (typed) => ({ intentNo, ...typed }),
-    command: useChangeIntent(),
+    command: useCommand('intent.changeIntent'),
     onSent() {
       onClose();
       feedback.showToast({ title: '变更申请已提交', durationMs: toastMs.standard });

@@ -1,7 +1,7 @@
 import { ConfirmSheet } from '@ev/app-kit/confirm-sheet.tsx';
+import type { useCommand } from '@ev/query/use-command.ts';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import type { ComponentProps } from 'react';
-import type { useCancelIntent, useRefundIntent } from '../../data/intent-commands.ts';
 
 /** Confirms that a reservation is to end, then reports that it has. */
 export function IntentConfirmSheet({
@@ -12,7 +12,7 @@ export function IntentConfirmSheet({
 }: Omit<ComponentProps<typeof ConfirmSheet>, 'command' | 'confirm' | 'onConfirm'> & {
   intentNo: string;
   confirm: { label: string; busy: string; done: string };
-  command: ReturnType<typeof useCancelIntent> | ReturnType<typeof useRefundIntent>;
+  command: ReturnType<typeof useCommand<'intent.cancelIntent' | 'intent.refundIntent'>>;
 }) {
   const onConfirm = () =>
     command.mutate(

@@ -1,6 +1,6 @@
 import { formatYuan } from '@ev/kernel/money.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import type { Intent } from '../../../contract/intent.ts';
-import { useRefundIntent } from '../../data/intent-commands.ts';
 import { IntentConfirmSheet } from './intent-confirm-sheet.tsx';
 
 /** Requests a refund: says what is lost and when the money arrives, and asks for confirmation. */
@@ -26,7 +26,7 @@ export function IntentRefundSheet({
       meant="我已了解，确定放弃这次预订"
       keep="保留预订"
       confirm={{ label: '确认退款', busy: '正在提交退款', done: '已提交退款' }}
-      command={useRefundIntent()}
+      command={useCommand('intent.refundIntent')}
       intentNo={intent.intentNo}
     />
   );

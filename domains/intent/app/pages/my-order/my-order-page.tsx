@@ -1,15 +1,13 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardList, CardsSkeleton } from '@ev/app-kit/card-list.tsx';
+import { listStateOf } from '@ev/app-kit/list-state.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
-import { listStateOf } from '@ev/app-kit/reads.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { WhatNext } from '@ev/app-kit/what-next.tsx';
+import { usePagedRead } from '@ev/query/paged-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { InfiniteList } from '@ev/ui/infinite-list.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { intentsQuery } from '../../data/intents.ts';
 import { readIntentStatus } from '../../model/live-intent.ts';
 import { myOrderRoute } from '../../routes.ts';
 import { IntentCard } from './intent-card.tsx';
@@ -17,7 +15,7 @@ import { IntentCard } from './intent-card.tsx';
 /** The customer's reservations, newest first. */
 export function Page() {
   const status = readIntentStatus(usePageQuery(myOrderRoute).status);
-  const query = useInfiniteQuery(intentsQuery(useApi(), status));
+  const query = usePagedRead('intent.listIntents', { status });
   const listState = listStateOf(query);
   return (
     <QueryState query={query} skeleton={<CardsSkeleton label="正在加载订单" heights={[370, 400]} />}>

@@ -1,4 +1,3 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { FormSection } from '@ev/app-kit/form-section.tsx';
 import { LateShareEntry } from '@ev/app-kit/late-share-entry.tsx';
 import { loginHref } from '@ev/app-kit/login-href.ts';
@@ -12,7 +11,7 @@ import { reservationAgreementCode, useAgreements } from '@ev/content/app/public.
 import { AgreementCheck } from '@ev/content/app/public-view.ts';
 import type { Api } from '@ev/contract';
 import { formatYuan } from '@ev/kernel/money.ts';
-import { modelQuery } from '@ev/showcase/app/public.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { IntroduceSkeleton } from '@ev/showcase/app/public-view.ts';
 import type { ModelDetail } from '@ev/showcase/contract/model.ts';
 import { orderType as orderTypes, saleType as saleTypes } from '@ev/showcase/contract/sale.ts';
@@ -21,13 +20,11 @@ import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { Link } from '@ev/ui/link.tsx';
 import { SubmitBar } from '@ev/ui/submit-bar.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { SubmitIntent } from '../../../contract/intent.ts';
 import { useSubmitIntent } from '../../data/intent-commands.ts';
-import { liveIntentQuery } from '../../data/intents.ts';
-import { offersQuery } from '../../data/offers.ts';
+import { useLiveIntent } from '../../data/intents.ts';
 import { chosenOffer } from '../../model/chosen-offer.ts';
 import { emptyIntentDraft, type IntentDraft, intentInputOf } from '../../model/intent-draft.ts';
 import s from '../../parts/car-form.module.css';
@@ -45,9 +42,8 @@ type Offers = Api['intent.listOffers']['output']['offers'];
  */
 export function Page() {
   const { code, saleType, orderType } = usePageQuery(preOrderRoute);
-  const api = useApi();
-  const model = useQuery(modelQuery(api, code));
-  const offers = useQuery(offersQuery(api, code));
+  const model = useRead('showcase.getModel', { modelCode: code });
+  const offers = useRead('intent.listOffers', { modelCode: code });
   useTitle(model.data && `预订${model.data.name}`, { description: model.data?.slogan });
   if (saleType === saleTypes.deposit || orderType === orderTypes.largeDeposit) {
     return <Navigate replace to={hrefTo('/pages/buy/optional', { code })} />;
@@ -103,7 +99,7 @@ function PreOrder({ model, offers, now }: { model: ModelDetail; offers: Offers; 
   const loggedIn = useLoggedIn();
   const [agreed, setAgreed] = useState(false);
   const agreements = useAgreements(reservationAgreementCode);
-  const held = useQuery({ ...liveIntentQuery(useApi(), code), enabled: loggedIn }).data;
+  const held = useLiveIntent(code, loggedIn);
   const submit = useSubmitIntent();
   // The customer cannot go back while the request is pending.
   useBackPress(() => submit.isPending);

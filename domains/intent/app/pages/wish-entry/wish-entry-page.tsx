@@ -1,4 +1,3 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { FormSection } from '@ev/app-kit/form-section.tsx';
 import { LateShareEntry } from '@ev/app-kit/late-share-entry.tsx';
 import { loginHref } from '@ev/app-kit/login-href.ts';
@@ -10,7 +9,8 @@ import { useLoggedIn } from '@ev/app-kit/session.ts';
 import { useForm } from '@ev/app-kit/use-form.ts';
 import { formatLargeNumber } from '@ev/kernel/large-number.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
-import { modelQuery } from '@ev/showcase/app/public.ts';
+import { useCommand } from '@ev/query/use-command.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { IntroduceSkeleton } from '@ev/showcase/app/public-view.ts';
 import type { ModelDetail } from '@ev/showcase/contract/model.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
@@ -20,11 +20,9 @@ import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Field } from '@ev/ui/field.tsx';
 import { Switch } from '@ev/ui/switch.tsx';
 import { TextArea } from '@ev/ui/text-area.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { SaveWish } from '../../../contract/intent.ts';
 import type { WishTopic } from '../../../contract/wish-topics.ts';
-import { useSaveWish, wishCountsQuery, wishQuery } from '../../data/wishes.ts';
 import { countsOfOthers } from '../../model/wish-topics.ts';
 import s from '../../parts/car-form.module.css';
 import { CarHero } from '../../parts/car-hero.tsx';
@@ -40,7 +38,7 @@ const emptyWish: WishDraft = { topics: [], remark: '', remind: true };
 /** What the customer wishes of a car, and whether to be notified first. */
 export function Page() {
   const { modelCode } = usePageQuery(wishEntryRoute);
-  const query = useQuery(modelQuery(useApi(), modelCode));
+  const query = useRead('showcase.getModel', { modelCode });
   useTitle(query.data && `${query.data.name} 心愿单`, { description: query.data?.slogan });
   return (
     <QueryState query={query} skeleton={<IntroduceSkeleton />}>
@@ -63,17 +61,17 @@ export function Page() {
 
 function Wish({ model }: { model: ModelDetail }) {
   const { modelCode, name } = model;
-  const api = useApi();
   const navigate = useNavigate();
   const loggedIn = useLoggedIn();
-  const counts = useQuery(wishCountsQuery(api, modelCode)).data;
-  const saved = useQuery({ ...wishQuery(api, modelCode), enabled: loggedIn }).data ?? null;
+  const counts = useRead('intent.countWishes', { modelCode }).data;
+  const saved =
+    useRead('intent.getWish', { modelCode }, { optional: true, enabled: loggedIn }).data?.wish ?? null;
   const form = useForm({
     name: `wish.${modelCode}`,
     initial: saved ? draftOf(saved) : emptyWish,
     schema: SaveWish,
     inputOf: (typed) => ({ modelCode, ...typed }),
-    command: useSaveWish(),
+    command: useCommand('intent.saveWish'),
     instead() {
       if (!loggedIn) navigate(loginHref(hrefTo('/pages/buy/wishEntry', { modelCode })));
       return !loggedIn;

@@ -3,8 +3,6 @@ import { ReasonField } from '@ev/console-kit/reason-field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { decideIntentChange } from '../../../contract/staff-endpoints.ts';
 
-const changes = ['intent.listAllIntents'] as const;
-
 export function DecideChange({
   intentNo,
   approve,
@@ -19,7 +17,6 @@ export function DecideChange({
   const title = approve ? '同意变更' : '拒绝变更';
   const form = useCommandForm(decideIntentChange, {
     begin: { intentNo, approve, reason: '' },
-    changes,
     onDone: () => onDone(`已${title}`),
   });
   return (
@@ -32,7 +29,6 @@ export function DecideChange({
       }
       form={form}
       moved={['intent.intentMoved', 'intent.intentNotFound']}
-      reads={changes}
       onCancel={onCancel}
     >
       <ReasonField

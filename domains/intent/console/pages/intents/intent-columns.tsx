@@ -1,8 +1,8 @@
-import type { RowOf } from '@ev/console-kit/read.ts';
 import { RowButton } from '@ev/console-kit/row-button.tsx';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import { formatYuan } from '@ev/kernel/money.ts';
+import type { RowOf } from '@ev/query/read.ts';
 import type { TableColumnsType } from 'antd';
 import { intentStatusLabels } from '../../words/intent-status.ts';
 import s from './intents-page.module.css';

@@ -3,9 +3,9 @@ import { Facts } from '@ev/console-kit/facts.tsx';
 import { FailureNotice } from '@ev/console-kit/failure-notice.tsx';
 import { Field } from '@ev/console-kit/field.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
-import { useRead } from '@ev/console-kit/read.ts';
 import { exactStampText } from '@ev/console-kit/time.ts';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Alert, Button, Drawer, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -17,8 +17,6 @@ import { sizeText } from '../../words/picture-words.ts';
 import s from './pictures.module.css';
 
 type Looked = z.infer<typeof PictureWithUses>;
-const changes = ['media.listPictures', 'media.getPicture'] as const;
-
 /** One picture: its description, its uses, and the action to delete it. */
 export function PictureDrawer(props: { id: string; onClose: () => void; onRemoved: () => void }) {
   const { id, onClose, onRemoved } = props;
@@ -60,7 +58,6 @@ function Describe({ picture: { id, alt } }: { picture: Looked }) {
   const [saved, setSaved] = useState(false);
   const form = useCommandForm(describePicture, {
     begin: { id, alt, seenAlt: alt },
-    changes,
     onDone: () => setSaved(true),
   });
   const submit = (event: FormEvent) => {
@@ -117,7 +114,7 @@ function Uses({ uses }: { uses: readonly PictureUse[] }) {
 
 function Remove({ picture: { id, uses }, onRemoved }: { picture: Looked; onRemoved: () => void }) {
   const [asked, setAsked] = useState(false);
-  const form = useCommandForm(removePicture, { begin: { id }, changes, onDone: onRemoved });
+  const form = useCommandForm(removePicture, { begin: { id }, onDone: onRemoved });
   const used = uses.length > 0;
   return (
     <>

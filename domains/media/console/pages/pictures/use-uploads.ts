@@ -1,5 +1,5 @@
-import { useReadAnew } from '@ev/console-kit/command.ts';
 import { failureWords } from '@ev/console-kit/failure.ts';
+import { useRefetch } from '@ev/query/use-command.ts';
 import { useEffect, useRef, useState } from 'react';
 import { maxBytes } from '../../../contract/kinds.ts';
 import { Alt } from '../../../contract/picture.ts';
@@ -22,7 +22,7 @@ let last = 0;
 
 /** Chosen files until each is uploaded or removed. */
 export function useUploads() {
-  const readAnew = useReadAnew();
+  const refetch = useRefetch();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const previews = useRef(new Set<string>());
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useUploads() {
     try {
       const { known } = await sendPicture(file, alt.trim(), (progress) => change(key, { progress }));
       change(key, { state: known ? 'known' : 'sent' });
-      await readAnew(['media.listPictures']);
+      await refetch(['media.listPictures']);
     } catch (error) {
       const { title, text } = failureWords(error);
       change(key, { state: 'waiting', message: text ? `${title}，${text}` : title });

@@ -1,14 +1,12 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardList, CardsSkeleton } from '@ev/app-kit/card-list.tsx';
+import { listStateOf } from '@ev/app-kit/list-state.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
-import { listStateOf } from '@ev/app-kit/reads.ts';
 import { WhatNext } from '@ev/app-kit/what-next.tsx';
+import { usePagedRead } from '@ev/query/paged-read.ts';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { InfiniteList } from '@ev/ui/infinite-list.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MessageKind } from '../../../contract/kinds.ts';
 import type { Message } from '../../../contract/message.ts';
-import { messagesQuery } from '../../data/messages.ts';
 import { messageTabs } from '../../model/message-kinds.ts';
 import { MessageCard } from './message-card.tsx';
 
@@ -26,7 +24,7 @@ export function MessageList({
   kind: MessageKind;
   onOpen: (message: Message, target: string | null, from: Element) => void;
 }) {
-  const query = useInfiniteQuery(messagesQuery(useApi(), kind));
+  const query = usePagedRead('message.listMessages', { kind });
   const state = listStateOf(query);
   return (
     <QueryState query={query} skeleton={<CardsSkeleton label="正在加载消息" heights={[120, 120, 120]} />}>

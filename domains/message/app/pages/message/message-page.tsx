@@ -1,18 +1,20 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { useFollowLink } from '@ev/app-kit/links/use-follow-link.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useApi } from '@ev/query/api.ts';
+import { readPages } from '@ev/query/paged-read.ts';
+import { read } from '@ev/query/read.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Badge } from '@ev/ui/badge.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { PullToRefresh } from '@ev/ui/pull-to-refresh.tsx';
 import { TabPanel, Tabs } from '@ev/ui/tabs.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { MessageKind } from '../../../contract/kinds.ts';
 import type { Message } from '../../../contract/message.ts';
 import { useMarkRead } from '../../data/mark-read.ts';
-import { messagesQuery, unreadQuery } from '../../data/messages.ts';
 import { messageTabs, readMessageKind } from '../../model/message-kinds.ts';
 import { messageRoute } from '../../routes.ts';
 import { MessageList } from './message-list.tsx';
@@ -25,7 +27,7 @@ export function Page() {
   const navigate = useNavigate();
   const follow = useFollowLink();
   const queries = useQueryClient();
-  const unread = useQuery(unreadQuery(api)).data;
+  const unread = useRead('message.countUnread', {}, { optional: true }).data;
   const markRead = useMarkRead();
   const count = unread?.kinds[kind] ?? 0;
 
@@ -45,8 +47,14 @@ export function Page() {
     );
   const refresh = () =>
     Promise.all([
-      queries.refetchQueries({ queryKey: messagesQuery(api, kind).queryKey }, { throwOnError: true }),
-      queries.refetchQueries({ queryKey: unreadQuery(api).queryKey }, { throwOnError: true }),
+      queries.refetchQueries(
+        { queryKey: readPages(api, 'message.listMessages', { kind }).queryKey },
+        { throwOnError: true },
+      ),
+      queries.refetchQueries(
+        { queryKey: read(api, 'message.countUnread', {}, { optional: true }).queryKey },
+        { throwOnError: true },
+      ),
     ]);
 
   return (

@@ -1,10 +1,10 @@
 import { useCommand } from '@ev/console-kit/command.ts';
 import { ErrorView } from '@ev/console-kit/error-view.tsx';
 import { FailureNotice } from '@ev/console-kit/failure-notice.tsx';
-import { useRead } from '@ev/console-kit/read.ts';
 import { StateView } from '@ev/console-kit/state-view.tsx';
 import { stampText } from '@ev/console-kit/time.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button, Table } from 'antd';
 import { useState } from 'react';
 import type { FailedSms as Row } from '../../../contract/template.ts';
@@ -14,7 +14,7 @@ import s from './failed-sms.module.css';
 export function FailedSms() {
   const [pageNo, setPageNo] = useState(1);
   const query = useRead('message.listFailedSms', { pageNo, pageSize: 10 }, { keepPrevious: true });
-  const resend = useCommand('message.resendSms', ['message.listFailedSms']);
+  const resend = useCommand('message.resendSms');
   const [notice, tell] = useNotice();
 
   const send = ({ id, maskedPhone }: Row) =>

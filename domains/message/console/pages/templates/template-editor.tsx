@@ -22,7 +22,7 @@ export function TemplateEditor({
   const { code, version, placeholders, original } = template;
   const [typed, setTyped] = useState({ title: template.title, text: template.text, sms: template.sms });
   const [refused, setRefused] = useState<Record<string, string>>({});
-  const save = useCommand('message.saveTemplate', ['message.listTemplates']);
+  const save = useCommand('message.saveTemplate');
 
   const parsed = SaveTemplate.safeParse({ ...typed, code, version });
   const unknown = checkTemplate(

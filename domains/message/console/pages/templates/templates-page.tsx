@@ -1,9 +1,9 @@
 import { ErrorView } from '@ev/console-kit/error-view.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
-import { useRead } from '@ev/console-kit/read.ts';
 import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
 import { StaleNotice } from '@ev/console-kit/stale-notice.tsx';
 import { Title } from '@ev/console-kit/title.tsx';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
 import { FailedSms } from './failed-sms.tsx';

@@ -1,11 +1,11 @@
-import type { Answer } from '@ev/console-kit/read.ts';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { useWords } from '@ev/console-kit/words.ts';
+import type { Output } from '@ev/query/read.ts';
 import { Button, Table, type TableColumnsType } from 'antd';
 import { useQueueText } from '../../words/use-queue-text.ts';
 import s from './jobs-page.module.css';
 
-type Queue = Answer<'operations.listJobs'>['queues'][number];
+type Queue = Output<'operations.listJobs'>['queues'][number];
 
 export function QueuesTable({ queues, onShow }: { queues: Queue[]; onShow: (queue: string) => void }) {
   const queueText = useQueueText();

@@ -14,7 +14,7 @@ export function RetryJobs({
   onDone: (retried: number) => void;
   onCancel: () => void;
 }) {
-  const retry = useCommand('operations.retryJob', ['operations.listJobs']);
+  const retry = useCommand('operations.retryJob');
   const queueText = useQueueText();
   const one = 'id' in retrying;
   const { queue } = retrying;

@@ -1,8 +1,8 @@
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
-import { useRead } from '@ev/console-kit/read.ts';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import type { Api } from '@ev/contract';
+import { useRead } from '@ev/query/use-read.ts';
 import { Link } from 'react-router';
 import s from './opening-page.module.css';
 

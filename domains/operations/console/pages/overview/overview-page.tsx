@@ -1,11 +1,12 @@
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
-import { type Answer, useRead } from '@ev/console-kit/read.ts';
 import { RowKeys } from '@ev/console-kit/row-keys.tsx';
 import { ScopeFilter } from '@ev/console-kit/scope-filter.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
 import { useWords } from '@ev/console-kit/words.ts';
 import { scopes } from '@ev/contract/scopes';
+import type { Output } from '@ev/query/read.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { CountCard } from './count-card.tsx';
 import s from './overview-page.module.css';
 import { TaskList } from './task-list.tsx';
@@ -14,11 +15,7 @@ import { TaskList } from './task-list.tsx';
 export function OverviewPage() {
   const address = useAddress();
   const of = scopes.find((one) => one === address.get('of'));
-  const overview = useRead(
-    'operations.getOverview',
-    { of },
-    { refetchInterval: 60_000, sumsUp: true, keepPrevious: true },
-  );
+  const overview = useRead('operations.getOverview', { of }, { refetchInterval: 60_000, keepPrevious: true });
   return (
     <>
       <PageHead title="工作台" query={overview}>
@@ -37,7 +34,7 @@ export function OverviewPage() {
   );
 }
 
-function Work({ lists, counts, serverTime }: Answer<'operations.getOverview'>) {
+function Work({ lists, counts, serverTime }: Output<'operations.getOverview'>) {
   const words = useWords().overview;
   const full = lists.filter(({ total }) => total > 0);
   const waiting = counts.filter(({ count }) => count > 0);
@@ -65,7 +62,7 @@ function Work({ lists, counts, serverTime }: Answer<'operations.getOverview'>) {
   );
 }
 
-function Counts({ title, counts }: { title: string } & Pick<Answer<'operations.getOverview'>, 'counts'>) {
+function Counts({ title, counts }: { title: string } & Pick<Output<'operations.getOverview'>, 'counts'>) {
   if (counts.length === 0) return null;
   return (
     <section aria-label={title}>

@@ -1,14 +1,14 @@
-import type { Answer } from '@ev/console-kit/read.ts';
 import type { Tone } from '@ev/console-kit/tone.ts';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import { useWords } from '@ev/console-kit/words.ts';
+import type { Output } from '@ev/query/read.ts';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { mostCounted } from '../../../contract/most-counted.ts';
 import { type Due, dueOf } from '../../words/due.ts';
 import s from './task-list.module.css';
 
-type List = Answer<'operations.getOverview'>['lists'][number];
+type List = Output<'operations.getOverview'>['lists'][number];
 
 const tones: Readonly<Record<Due['state'], Tone>> = {
   late: 'wrong',

@@ -1,9 +1,9 @@
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
-import { useRead } from '@ev/console-kit/read.ts';
 import { RowKeys } from '@ev/console-kit/row-keys.tsx';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
+import { useRead } from '@ev/query/use-read.ts';
 import { useState } from 'react';
 import type { Provider } from '../../words/provider.ts';
 import { ProviderPanel } from './provider-panel.tsx';

@@ -17,7 +17,6 @@ export function SwitchProvider({
   const word = off ? '启用' : '停用';
   const form = useCommandForm(switchProvider, {
     begin: { name, off: !off, reason: '' },
-    changes: ['operations.listProviders'],
     onDone: () => onDone(`已${word}${title}`),
   });
   return (

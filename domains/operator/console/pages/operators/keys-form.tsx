@@ -4,7 +4,6 @@ import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { Button, Input, Space } from 'antd';
 import { setOperatorKeys } from '../../../contract/endpoints.ts';
 
-const reads = ['operator.listOperators'] as const;
 const fields = [
   ['operatorSecret', '运营商密钥', 32],
   ['dataSecret', '消息密钥', 16],
@@ -42,7 +41,6 @@ export function KeysForm({
   const isOurs = side === 'ours';
   const form = useCommandForm(setOperatorKeys, {
     begin: { operatorId, side, operatorSecret: '', dataSecret: '', dataIv: '', sigSecret: '' },
-    changes: reads,
     onDone: () => onDone('密钥已保存，从现在起使用新密钥'),
   });
   const { typed, errors, change } = form;
@@ -50,7 +48,6 @@ export function KeysForm({
   return (
     <CommandModal
       form={form}
-      reads={reads}
       onCancel={onCancel}
       title={isOurs ? '更换我方密钥' : '填写对方密钥'}
       okText="保存密钥"

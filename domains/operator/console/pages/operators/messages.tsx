@@ -1,6 +1,6 @@
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
-import { useRead } from '@ev/console-kit/read.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button, Checkbox, Space } from 'antd';
 import { useState } from 'react';
 import { directions, messageNames } from '../../../contract/operator.ts';

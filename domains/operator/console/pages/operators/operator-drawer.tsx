@@ -13,7 +13,6 @@ import { OperatorForm } from './operator-form.tsx';
 import { type OperatorRow, OperatorTag } from './operator-row.tsx';
 import { TestCall } from './test-call.tsx';
 
-const reads = ['operator.listOperators'] as const;
 type Act = 'edit' | 'theirs' | 'ours' | 'switch';
 
 /** One operator: its connection settings, its health and the exchanged messages. */
@@ -84,13 +83,11 @@ function Switch({
 }) {
   const form = useCommandForm(switchOperator, {
     begin: { operatorId, active: !active },
-    changes: reads,
     onDone: () => onDone(active ? '已停用' : '已启用'),
   });
   return (
     <CommandModal
       form={form}
-      reads={reads}
       onCancel={onCancel}
       title={active ? '停用运营商' : '启用运营商'}
       text={

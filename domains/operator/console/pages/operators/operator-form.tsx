@@ -7,7 +7,6 @@ import { saveOperator } from '../../../contract/endpoints.ts';
 import { spellingNames, spellings } from '../../../contract/spellings.ts';
 import type { OperatorRow } from './operator-row.tsx';
 
-const reads = ['operator.listOperators'] as const;
 const spellingOptions = spellings.map((value) => ({ value, label: spellingNames[value] }));
 
 /** @param operator null for a new operator */
@@ -40,7 +39,6 @@ export function OperatorForm({
       'operator.foreignAddress': 'baseUrl',
       'operator.noPicture': 'logo',
     },
-    changes: reads,
     onDone: () => onDone(operator ? '已保存' : '已录入，填写双方密钥后可以启用'),
   });
   const { typed, errors, change } = form;
@@ -56,7 +54,6 @@ export function OperatorForm({
   return (
     <CommandModal
       form={form}
-      reads={reads}
       onCancel={onCancel}
       title={operator ? '编辑运营商' : '录入运营商'}
       okText="保存"

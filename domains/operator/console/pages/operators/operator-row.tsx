@@ -1,4 +1,4 @@
-import type { RowOf } from '@ev/console-kit/read.ts';
+import type { RowOf } from '@ev/query/read.ts';
 import { Tag } from 'antd';
 
 export type OperatorRow = RowOf<'operator.listOperators'>;

@@ -4,10 +4,7 @@ import { Alert, Button } from 'antd';
 
 /** Requests a token and one station from the operator, and shows the results. */
 export function TestCall({ operatorId }: { operatorId: string }) {
-  const test = useCommand('operator.testOperator', [
-    'operator.listOperators',
-    'operator.listOperatorMessages',
-  ]);
+  const test = useCommand('operator.testOperator');
   return (
     <>
       <Button loading={test.isPending} onClick={() => test.mutate({ operatorId })}>

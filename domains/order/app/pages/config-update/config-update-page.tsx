@@ -1,4 +1,3 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { latePart } from '@ev/app-kit/late-part.ts';
 import { useBackPress } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
@@ -7,6 +6,8 @@ import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useReplaceAddress } from '@ev/app-kit/use-replace-address.ts';
 import { isRefusal } from '@ev/client/api-error.ts';
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
+import { useCommand, useRefetch } from '@ev/query/use-command.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import {
   configOf,
   decodeConfig,
@@ -20,13 +21,10 @@ import type { Catalog } from '@ev/showcase/contract/catalog.ts';
 import type { ConfigDifference } from '@ev/showcase/contract/config.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OrderDetail } from '../../../contract/order.ts';
-import { configChangeQuery, useChangeConfig } from '../../data/change-config.ts';
-import { orderQuery } from '../../data/orders.ts';
-import { useRefreshOrder } from '../../data/refresh-order.ts';
+import { ordersShown } from '../../../contract/orders-shown.ts';
 import { useCatalogInForce } from '../../data/use-catalog-in-force.ts';
 import { OrderQueryState } from '../../parts/order-query-state.tsx';
 import { ReviewSheet } from '../../parts/review-sheet.tsx';
@@ -42,7 +40,7 @@ type InForce = { catalog: Catalog; serverTime: string };
 /** Changes the configuration of an order that is not locked yet. */
 export function Page() {
   const { orderNo } = usePageQuery(configUpdateRoute);
-  const query = useQuery(orderQuery(useApi(), orderNo));
+  const query = useRead('order.getOrder', { orderNo });
   return (
     <OrderQueryState query={query} skeleton={<OptionalSkeleton />}>
       {(order) =>
@@ -79,7 +77,7 @@ function Changeable({ order }: { order: OrderDetail }) {
 /** The catalogue has changed since the order was made; shows the difference first. */
 function Outdated({ order, config }: { order: OrderDetail; config: string }) {
   const { orderNo } = order;
-  const query = useQuery(configChangeQuery(useApi(), { orderNo, config }));
+  const query = useRead('order.quoteConfigChange', { orderNo, config });
   const stale = staleDetails(query.error);
   const skeleton = <OptionalSkeleton />;
   if (!stale) {
@@ -101,9 +99,9 @@ function Outdated({ order, config }: { order: OrderDetail; config: string }) {
 function Difference({ order, difference }: { order: OrderDetail; difference: ConfigDifference | null }) {
   const { orderNo, modelCode } = order;
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  const refetch = useRefetch();
   const goOn = async (config: string) => {
-    await queries.invalidateQueries({ queryKey: ['showcase.getCatalog', modelCode] });
+    await refetch(['showcase.getCatalog']);
     navigate(hrefTo('/pages/buy/configUpdate', { orderNo, config }), { replace: true });
   };
   return (
@@ -116,6 +114,9 @@ function Difference({ order, difference }: { order: OrderDetail; difference: Con
   );
 }
 
+/** The page explains a refusal beside the button; a refetched order would replace the page. */
+const keepShown = { refetchOnRefusal: false };
+
 function Configure({ order, inForce: { catalog, serverTime } }: { order: OrderDetail; inForce: InForce }) {
   const { orderNo } = order;
   const address = usePageQuery(configUpdateRoute);
@@ -126,9 +127,9 @@ function Configure({ order, inForce: { catalog, serverTime } }: { order: OrderDe
   const { selection, price } = configurator;
   const config = configOf(catalog, selection);
   const same = config === order.config;
-  const change = useChangeConfig(orderNo);
-  const refresh = useRefreshOrder(orderNo);
-  const quote = useQuery({ ...configChangeQuery(useApi(), { orderNo, config }), enabled: reviewing });
+  const change = useCommand('order.changeConfig', keepShown);
+  const refetch = useRefetch();
+  const quote = useRead('order.quoteConfigChange', { orderNo, config }, { enabled: reviewing });
   // The customer cannot go back while the request is pending.
   useBackPress(() => change.isPending);
   useReplaceAddress(hrefTo('/pages/buy/configUpdate', same ? { orderNo } : { orderNo, config }));
@@ -142,7 +143,7 @@ function Configure({ order, inForce: { catalog, serverTime } }: { order: OrderDe
   };
   const leave = () => {
     close();
-    void refresh();
+    void refetch(ordersShown);
   };
   return (
     <>
@@ -166,7 +167,7 @@ function Configure({ order, inForce: { catalog, serverTime } }: { order: OrderDe
         total={({ afterTotalFen }) => ({ label: '变更后车辆总价', fen: afterTotalFen })}
         onConfirm={({ afterTotalFen }) =>
           change.mutate(
-            { config, expectedTotalFen: afterTotalFen },
+            { orderNo, config, expectedTotalFen: afterTotalFen },
             {
               onSuccess: () => {
                 feedback.showToast({ title: '配置已变更', icon: 'success', durationMs: toastMs.custom });

@@ -1,5 +1,6 @@
 import { FormSection } from '@ev/app-kit/form-section.tsx';
 import { useForm } from '@ev/app-kit/use-form.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
@@ -7,7 +8,6 @@ import { Field } from '@ev/ui/field.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { ChangeContact } from '../../../contract/order-life-input.ts';
-import { useChangeContact } from '../../data/order-contact.ts';
 import s from './contact-form.module.css';
 
 /** The contact whom the brand calls about the order. */
@@ -17,7 +17,7 @@ export function ContactForm({ order: { orderNo, contact } }: { order: OrderDetai
     initial: contact,
     schema: ChangeContact,
     inputOf: (typed) => ({ orderNo, ...typed }),
-    command: useChangeContact(orderNo),
+    command: useCommand('order.changeContact'),
     onSent: () => feedback.showToast({ title: '联系人已保存', durationMs: toastMs.standard }),
   });
   return (

@@ -1,12 +1,10 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
-import { useQuery } from '@tanstack/react-query';
 import type { OrderDetail } from '../../../contract/order.ts';
-import { orderQuery } from '../../data/orders.ts';
 import { groupOfOrder } from '../../model/order-groups.ts';
 import { AdviserCell } from '../../parts/adviser-cell.tsx';
 import { OrderQueryState } from '../../parts/order-query-state.tsx';
@@ -17,7 +15,7 @@ import s from './contact-info-page.module.css';
 /** Whom the customer can call about an order, and whom the brand calls. */
 export function Page() {
   const { orderNo } = usePageQuery(contactInfoRoute);
-  const query = useQuery(orderQuery(useApi(), orderNo));
+  const query = useRead('order.getOrder', { orderNo });
   return (
     <OrderQueryState query={query} skeleton={<CardsSkeleton label="正在加载订单" heights={[72, 224]} />}>
       {(order) => <Contacts key={order.orderNo} order={order} />}

@@ -1,10 +1,10 @@
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { useBackPress } from '@ev/app-kit/nav.tsx';
 import { useServerNow } from '@ev/app-kit/use-server-now.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { Countdown } from '@ev/ui/countdown.tsx';
 import { useState } from 'react';
 import type { OrderDetail } from '../../../contract/order.ts';
-import { useLockOrder } from '../../data/order-lock.ts';
 import { lockOpensAt } from '../../model/lock-too-soon.ts';
 import { changesOfOrder } from '../../model/order-changes.ts';
 import { OrderContent } from '../../parts/order-content.tsx';
@@ -21,7 +21,7 @@ import { LockGesture } from './lock-gesture.tsx';
 export function LockForm({ order }: { order: OrderDetail }) {
   const [seen, setSeen] = useState(order);
   const now = useServerNow(order.serverTime);
-  const lock = useLockOrder(order.orderNo);
+  const lock = useCommand('order.lockOrder');
   const changes = changesOfOrder(seen, order);
   const changed = changes.length > 0;
   const opensAt = lockOpensAt(lock.error);
@@ -54,7 +54,10 @@ export function LockForm({ order }: { order: OrderDetail }) {
             }}
           />
         ) : (
-          <LockGesture disabled={opensAt !== null} onLock={() => lock.mutateAsync(seen.totalFen)} />
+          <LockGesture
+            disabled={opensAt !== null}
+            onLock={() => lock.mutateAsync({ orderNo: order.orderNo, expectedTotalFen: seen.totalFen })}
+          />
         )}
       </section>
     </div>

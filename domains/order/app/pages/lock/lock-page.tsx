@@ -1,9 +1,7 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '@ev/query/use-read.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
-import { orderQuery } from '../../data/orders.ts';
 import { isLocked } from '../../model/order-groups.ts';
 import { OrderNotice } from '../../parts/order-notice.tsx';
 import { OrderQueryState } from '../../parts/order-query-state.tsx';
@@ -14,7 +12,7 @@ import { LockedResult } from './locked-result.tsx';
 /** Locking an order: gains and losses, a deliberate gesture, and undoing within half an hour. */
 export function Page() {
   const { orderNo } = usePageQuery(lockRoute);
-  const query = useQuery(orderQuery(useApi(), orderNo));
+  const query = useRead('order.getOrder', { orderNo });
   return (
     <OrderQueryState
       query={query}

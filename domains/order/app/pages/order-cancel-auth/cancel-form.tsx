@@ -5,11 +5,11 @@ import { useBackPress } from '@ev/app-kit/nav.tsx';
 import { useForm } from '@ev/app-kit/use-form.ts';
 import { useSecondsLeft } from '@ev/app-kit/use-seconds-left.ts';
 import { isRefusal } from '@ev/client/api-error.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { RequestCancel } from '../../../contract/order-life-input.ts';
-import { useRequestCancel, useSendCancelCode } from '../../data/order-cancel.ts';
 import { cancelPressWords, type CancelTerms as Terms } from '../../model/cancel-consequences.ts';
 import { type CancelReason, CancelReasonField } from '../../parts/cancel-reason-field.tsx';
 import s from './cancel-form.module.css';
@@ -23,8 +23,8 @@ const nothing = { reason: null as CancelReason | null, code: '' };
 export function CancelForm({ terms }: { terms: Terms }) {
   const { orderNo, maskedPhone } = terms;
   const [waitSeconds, startWait] = useSecondsLeft();
-  const send = useSendCancelCode(orderNo);
-  const cancel = useRequestCancel(orderNo);
+  const send = useCommand('order.sendCancelCode');
+  const cancel = useCommand('order.requestCancel');
   // The customer cannot go back while the request is pending.
   useBackPress(() => cancel.isPending);
   const form = useForm({
@@ -41,17 +41,20 @@ export function CancelForm({ terms }: { terms: Terms }) {
   });
 
   const sendCode = () =>
-    send.mutate(undefined, {
-      onSuccess: ({ maskedPhone: to, resendAfterSeconds }) => {
-        startWait(resendAfterSeconds);
-        feedback.showToast({ title: `验证码已发送至 ${to}`, durationMs: toastMs.standard });
+    send.mutate(
+      { orderNo },
+      {
+        onSuccess: ({ maskedPhone: to, resendAfterSeconds }) => {
+          startWait(resendAfterSeconds);
+          feedback.showToast({ title: `验证码已发送至 ${to}`, durationMs: toastMs.standard });
+        },
+        onError: (error) => {
+          const refused = codeRefusal(error);
+          startWait(refused.waitSeconds);
+          form.refuse({ code: refused.message });
+        },
       },
-      onError: (error) => {
-        const refused = codeRefusal(error);
-        startWait(refused.waitSeconds);
-        form.refuse({ code: refused.message });
-      },
-    });
+    );
 
   return (
     <>

@@ -1,12 +1,9 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '@ev/query/use-read.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { orderStatus } from '../../../contract/statuses.ts';
-import { cancelTermsQuery } from '../../data/order-cancel.ts';
-import { orderQuery } from '../../data/orders.ts';
 import { groupOfOrder, isLocked } from '../../model/order-groups.ts';
 import { undoableOrder } from '../../model/order-windows.ts';
 import { NotPossible } from '../../parts/not-possible.tsx';
@@ -20,7 +17,7 @@ import { CancelResult } from './cancel-result.tsx';
 /** Cancelling a paid order: the consequences, the confirmation, and what happens to the money. */
 export function Page() {
   const { orderNo } = usePageQuery(orderCancelAuthRoute);
-  const query = useQuery(orderQuery(useApi(), orderNo));
+  const query = useRead('order.getOrder', { orderNo });
   return (
     <OrderQueryState
       query={query}
@@ -42,7 +39,7 @@ function Cancel({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void 
 }
 
 function Ask({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) {
-  const query = useQuery(cancelTermsQuery(useApi(), order.orderNo));
+  const query = useRead('order.getCancelTerms', { orderNo: order.orderNo });
   const undoable = undoableOrder(order);
   return (
     <>

@@ -1,21 +1,19 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { useBackPress } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
-import { nearestFirst, storesQuery } from '@ev/store/app/public.ts';
+import { useCommand } from '@ev/query/use-command.ts';
+import { useRead } from '@ev/query/use-read.ts';
+import { nearestFirst } from '@ev/store/app/public.ts';
 import { StoreCard, StoreListSkeleton } from '@ev/store/app/public-view.ts';
 import type { Store } from '@ev/store/contract/endpoints.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Tag } from '@ev/ui/tag.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OrderDetail } from '../../../contract/order.ts';
-import { storeChangeQuery, useChangeStore } from '../../data/change-store.ts';
-import { orderQuery } from '../../data/orders.ts';
 import { NotPossible } from '../../parts/not-possible.tsx';
 import { OrderQueryState } from '../../parts/order-query-state.tsx';
 import { ReviewSheet } from '../../parts/review-sheet.tsx';
@@ -28,7 +26,7 @@ import { StoreReview } from './store-review.tsx';
 /** Changes the store of an order, as long as the order has not been released to the factory. */
 export function Page() {
   const { orderNo } = usePageQuery(orderChangeStoreRoute);
-  const query = useQuery(orderQuery(useApi(), orderNo));
+  const query = useRead('order.getOrder', { orderNo });
   return (
     <OrderQueryState query={query} skeleton={<StoreListSkeleton />}>
       {(order) =>
@@ -47,7 +45,11 @@ type Place = { cityCode: string; position: { lat: number; lng: number } | null }
 function ChooseStore({ order }: { order: OrderDetail }) {
   const [place, setPlace] = useState<Place>({ cityCode: order.cityCode, position: null });
   const [chosen, setChosen] = useState<string | null>(null);
-  const stores = useQuery(storesQuery(useApi(), { cityCode: place.cityCode, service: 'delivery' }));
+  const stores = useRead('store.listStores', {
+    cityCode: place.cityCode,
+    service: 'delivery',
+    pageSize: 50,
+  });
   return (
     <>
       <CurrentStore store={order.store} />
@@ -114,11 +116,12 @@ function Review({
   // Keeps its content while the sheet slides away.
   const [shown, setShown] = useState(storeId);
   if (storeId !== null && storeId !== shown) setShown(storeId);
-  const quote = useQuery({
-    ...storeChangeQuery(useApi(), { orderNo, storeId: shown ?? '' }),
-    enabled: storeId !== null,
-  });
-  const change = useChangeStore(orderNo);
+  const quote = useRead(
+    'order.quoteStoreChange',
+    { orderNo, storeId: shown ?? '' },
+    { enabled: storeId !== null },
+  );
+  const change = useCommand('order.changeStore', { refetchOnRefusal: false });
   // The customer cannot go back while the request is pending.
   useBackPress(() => change.isPending);
   return (
@@ -132,12 +135,15 @@ function Review({
       query={quote}
       command={change}
       onConfirm={({ store }) =>
-        change.mutate(store.id, {
-          onSuccess: () => {
-            feedback.showToast({ title: '交付门店已变更', icon: 'success', durationMs: toastMs.custom });
-            navigate(hrefTo('/pages/buy/orderDetail', { orderNo }), { replace: true });
+        change.mutate(
+          { orderNo, storeId: store.id },
+          {
+            onSuccess: () => {
+              feedback.showToast({ title: '交付门店已变更', icon: 'success', durationMs: toastMs.custom });
+              navigate(hrefTo('/pages/buy/orderDetail', { orderNo }), { replace: true });
+            },
           },
-        })
+        )
       }
     >
       {(difference) => <StoreReview change={difference} store={order.store} />}

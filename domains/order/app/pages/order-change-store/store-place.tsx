@@ -1,8 +1,6 @@
-import { useApi } from '@ev/app-kit/api.ts';
-import { citiesQuery } from '@ev/store/app/public.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { CityButton, CityPicker, LocateSheet } from '@ev/store/app/public-view.ts';
 import { Button } from '@ev/ui/button.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import s from './store-place.module.css';
 
@@ -15,7 +13,7 @@ export function StorePlace({
   onPlace: (place: { cityCode: string; position: { lat: number; lng: number } | null }) => void;
 }) {
   const [sheet, setSheet] = useState<'city' | 'locate' | null>(null);
-  const cities = useQuery(citiesQuery(useApi())).data?.cities;
+  const cities = useRead('store.listCities', {}).data?.cities;
   const close = () => setSheet(null);
   return (
     <div className={s.place}>

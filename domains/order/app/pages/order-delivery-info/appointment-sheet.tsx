@@ -1,5 +1,6 @@
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { isRefusal } from '@ev/client/api-error.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
@@ -9,7 +10,6 @@ import { useState } from 'react';
 import { type AppointmentPeriod, appointmentPeriodWords } from '../../../contract/appointment-periods.ts';
 import { appointmentWords, dayWords } from '../../../contract/appointment-words.ts';
 import type { Delivery } from '../../../contract/delivery.ts';
-import { useBookAppointment } from '../../data/delivery.ts';
 import {
   type AppointmentDay,
   appointmentDays,
@@ -30,7 +30,7 @@ export function AppointmentSheet({ delivery, open, onClose }: Props) {
   const days = appointmentDays(slots);
   const [day, setDay] = useState<string | null>(null);
   const [period, setPeriod] = useState<AppointmentPeriod | null>(null);
-  const book = useBookAppointment(orderNo);
+  const book = useCommand('order.bookAppointment');
   const shown = days.find((one) => one.day === day) ?? days.find((one) => one.day === firstFreeDay(days));
   // A slot that another customer has taken in the meantime can no longer be chosen.
   const chosen = shown?.periods.find((one) => one.period === period && one.left > 0) ?? null;
@@ -38,16 +38,19 @@ export function AppointmentSheet({ delivery, open, onClose }: Props) {
   const confirm = () => {
     if (!shown || !chosen) return;
     const time = { day: shown.day, period: chosen.period };
-    book.mutate(time, {
-      onSuccess: () => {
-        onClose();
-        setPeriod(null);
-        feedback.showToast({ title: `已预约 ${appointmentWords(time)}`, durationMs: toastMs.custom });
+    book.mutate(
+      { orderNo, ...time },
+      {
+        onSuccess: () => {
+          onClose();
+          setPeriod(null);
+          feedback.showToast({ title: `已预约 ${appointmentWords(time)}`, durationMs: toastMs.custom });
+        },
+        onError: (error) => {
+          if (isRefusal(error, 'order.slotTaken')) setPeriod(null);
+        },
       },
-      onError: (error) => {
-        if (isRefusal(error, 'order.slotTaken')) setPeriod(null);
-      },
-    });
+    );
   };
 
   return (

@@ -1,9 +1,9 @@
 import { fills as ownerCells } from 'virtual:ev/slot/order.owner-cell';
-import { useApi } from '@ev/app-kit/api.ts';
 import { Fills } from '@ev/app-kit/fills.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { isRefusal } from '@ev/client/api-error.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { CarStage } from '@ev/showcase/app/public-view.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
@@ -11,10 +11,8 @@ import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { CellGroup } from '@ev/ui/cell.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { PullToRefresh } from '@ev/ui/pull-to-refresh.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Delivery } from '../../../contract/delivery.ts';
-import { deliveryQuery } from '../../data/delivery.ts';
 import { deliveredAt, hasArrived } from '../../model/delivery-view.ts';
 import { OrderQueryState } from '../../parts/order-query-state.tsx';
 import { StatusHead } from '../../parts/status-head.tsx';
@@ -35,7 +33,7 @@ import { TrackedCar } from './tracked-car.tsx';
 /** The progress of a car: where it is now, when it arrives, what is still to do. */
 export function Page() {
   const { orderNo } = usePageQuery(orderDeliveryInfoRoute);
-  const query = useQuery(deliveryQuery(useApi(), orderNo));
+  const query = useRead('order.getDelivery', { orderNo });
   if (isRefusal(query.error, 'order.noDelivery')) return <NoDelivery orderNo={orderNo} />;
   return (
     <OrderQueryState query={query} skeleton={<DeliverySkeleton />}>

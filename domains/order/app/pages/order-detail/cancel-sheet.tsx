@@ -1,11 +1,11 @@
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { useState } from 'react';
 import type { OrderDetail } from '../../../contract/order.ts';
-import { useCancelOrder } from '../../data/cancel-order.ts';
 import { type CancelReason, CancelReasonField } from '../../parts/cancel-reason-field.tsx';
 import s from './cancel-sheet.module.css';
 
@@ -20,17 +20,20 @@ export function CancelSheet({
   onClose: () => void;
 }) {
   const [reason, setReason] = useState<CancelReason | null>(null);
-  const cancel = useCancelOrder(orderNo);
+  const cancel = useCommand('order.cancelUnpaidOrder');
 
   const confirm = () => {
     if (!reason) return;
-    cancel.mutate(reason, {
-      onSuccess: () => {
-        onClose();
-        const title = creditFen > 0 ? '订单已取消，诚意金已退回预订' : '订单已取消';
-        feedback.showToast({ title, durationMs: toastMs.standard });
+    cancel.mutate(
+      { orderNo, reason },
+      {
+        onSuccess: () => {
+          onClose();
+          const title = creditFen > 0 ? '订单已取消，诚意金已退回预订' : '订单已取消';
+          feedback.showToast({ title, durationMs: toastMs.standard });
+        },
       },
-    });
+    );
   };
   return (
     <Sheet

@@ -1,21 +1,19 @@
 import { fills as creditReturned } from 'virtual:ev/slot/order.credit-returned';
 import { fills as lateFills } from 'virtual:ev/slot/order.late-row';
 import { fills as rowFills } from 'virtual:ev/slot/order.row';
-import { useApi } from '@ev/app-kit/api.ts';
 import { Fills } from '@ev/app-kit/fills.tsx';
 import { latePart } from '@ev/app-kit/late-part.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { useLateModal } from '@ev/app-kit/use-late-modal.ts';
 import { useServerNow } from '@ev/app-kit/use-server-now.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { CarStage, ConfigurationList, StageControls } from '@ev/showcase/app/public-view.ts';
 import { CellGroup } from '@ev/ui/cell.tsx';
 import { Countdown } from '@ev/ui/countdown.tsx';
 import { Fold } from '@ev/ui/fold.tsx';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { OrderDetail } from '../../../contract/order.ts';
-import { orderQuery } from '../../data/orders.ts';
 import { shownCancellation } from '../../model/cancel-progress.ts';
 import { groupsOfOrder } from '../../model/groups-of-order.ts';
 import { isHandOverNear } from '../../model/hand-over-list.ts';
@@ -50,7 +48,7 @@ const HandOverList = latePart(async () => (await import('./hand-over-list.tsx'))
 /** One car order: its state, the next step and its time; configuration and price can be unfolded. */
 export function Page() {
   const { orderNo } = usePageQuery(orderDetailRoute);
-  const query = useQuery(orderQuery(useApi(), orderNo));
+  const query = useRead('order.getOrder', { orderNo });
   return (
     <OrderQueryState query={query} skeleton={<OrderSkeleton />}>
       {(order) => <Order key={order.orderNo} order={order} onTimeUp={() => void query.refetch()} />}

@@ -1,20 +1,18 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CarStill } from '@ev/app-kit/car-still.tsx';
 import { CardList, CardsSkeleton } from '@ev/app-kit/card-list.tsx';
+import { listStateOf } from '@ev/app-kit/list-state.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
-import { listStateOf } from '@ev/app-kit/reads.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { WhatNext } from '@ev/app-kit/what-next.tsx';
+import { usePagedRead } from '@ev/query/paged-read.ts';
 import { KeptConfigurations } from '@ev/showcase/app/public-view.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { InfiniteList } from '@ev/ui/infinite-list.tsx';
 import { TabPanel, Tabs } from '@ev/ui/tabs.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { OrderSummary } from '../../../contract/order.ts';
-import { ordersQuery } from '../../data/orders.ts';
 import { groupOfOrder, orderGroups, readOrderGroup } from '../../model/order-groups.ts';
 import { orderListRoute } from '../../routes.ts';
 import { OrderCard } from './order-card.tsx';
@@ -24,7 +22,7 @@ import s from './order-list-page.module.css';
 export function Page() {
   const group = readOrderGroup(usePageQuery(orderListRoute).status);
   const navigate = useNavigate();
-  const query = useInfiniteQuery(ordersQuery(useApi()));
+  const query = usePagedRead('order.listOrders');
   const listState = listStateOf(query);
   return (
     <>

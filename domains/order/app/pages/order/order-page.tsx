@@ -1,5 +1,4 @@
 import { fills } from 'virtual:ev/slot/order.credit';
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { errorsOf, messageOf } from '@ev/app-kit/form-errors.ts';
 import { useBackPress } from '@ev/app-kit/nav.tsx';
@@ -10,12 +9,12 @@ import { useForm } from '@ev/app-kit/use-form.ts';
 import { isRefusal } from '@ev/client/api-error.ts';
 import { purchaseAgreementCode, useAgreements } from '@ev/content/app/public.ts';
 import { AgreementCheck } from '@ev/content/app/public-view.ts';
-import { catalogQuery, decodeConfig, quoteQuery, staleDetails } from '@ev/showcase/app/public.ts';
+import { useRead } from '@ev/query/use-read.ts';
+import { decodeConfig, staleDetails } from '@ev/showcase/app/public.ts';
 import { BrokenConfig, DifferenceSheet } from '@ev/showcase/app/public-view.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { Price } from '@ev/ui/price.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { UnpricedOrder } from '../../../contract/order-input.ts';
@@ -39,8 +38,7 @@ const [credits] = fills;
 /** The order form: buyer, place, agreement, amount. */
 export function Page() {
   const { code, config } = usePageQuery(orderRoute);
-  const api = useApi();
-  const query = useQuery(catalogQuery(api, code));
+  const query = useRead('showcase.getCatalog', { modelCode: code });
   return (
     <QueryState query={query} skeleton={<CardsSkeleton label="正在加载订单" heights={[374, 234, 312]} />}>
       {({ catalog }) =>
@@ -58,7 +56,6 @@ type Catalog = Parameters<typeof OrderSummary>[0]['catalog'];
 
 function OrderForm({ catalog }: { catalog: Catalog }) {
   const { code, config, cityCode } = usePageQuery(orderRoute);
-  const api = useApi();
   const navigate = useNavigate();
   const [agreed, setAgreed] = useState(false);
   const agreements = useAgreements(purchaseAgreementCode);
@@ -93,7 +90,11 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
   });
   const { typed } = form;
   const known = wordsFromReservation(typed, reserved);
-  const quote = useQuery(quoteQuery(api, { modelCode: code, config, cityCode: typed.cityCode || undefined }));
+  const quote = useRead(
+    'showcase.quote',
+    { modelCode: code, config, cityCode: typed.cityCode || undefined },
+    { keepPrevious: true },
+  );
   const stale = staleDetails(submit.error) ?? staleDetails(quote.error);
   if (isRefusal(quote.error, 'showcase.configInvalid')) return <BrokenConfig modelCode={code} />;
 

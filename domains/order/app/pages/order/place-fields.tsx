@@ -1,12 +1,10 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { FormSection } from '@ev/app-kit/form-section.tsx';
 import type { Form } from '@ev/app-kit/use-form.ts';
 import { formatDistance } from '@ev/kernel/geo.ts';
-import { storesQuery } from '@ev/store/app/public.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { CitySelect } from '@ev/store/app/public-view.ts';
 import { Field } from '@ev/ui/field.tsx';
 import { Select } from '@ev/ui/select.tsx';
-import { useQuery } from '@tanstack/react-query';
 import type { OrderDraft } from '../../model/order-draft.ts';
 
 /** The city that registers the car, and the store that hands it over. */
@@ -17,10 +15,11 @@ export function PlaceFields({
   form: Form<OrderDraft>;
   modelCode: string;
 }) {
-  const stores = useQuery({
-    ...storesQuery(useApi(), { cityCode: typed.cityCode, service: 'delivery' }),
-    enabled: typed.cityCode !== '',
-  });
+  const stores = useRead(
+    'store.listStores',
+    { cityCode: typed.cityCode, service: 'delivery', pageSize: 50 },
+    { enabled: typed.cityCode !== '' },
+  );
   const { city, list = [] } = stores.data ?? {};
   const elsewhere = city && !city.hasStores ? city : null;
   return (

@@ -1,7 +1,7 @@
 import { Board, BoardColumn } from '@ev/console-kit/board.tsx';
 import { KeyArea } from '@ev/console-kit/key-area.tsx';
-import type { Answer } from '@ev/console-kit/read.ts';
 import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
+import type { Output } from '@ev/query/read.ts';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { takeLastOpened } from '../orders/list-place.ts';
 import { foundText } from '../orders/list-summary.tsx';
@@ -22,7 +22,7 @@ export function BoardColumns({
   backTo,
   now,
 }: {
-  columns: Answer<'order.getBoard'>['columns'];
+  columns: Output<'order.getBoard'>['columns'];
   /** The URL of the board. */
   backTo: string;
   now: string;

@@ -1,9 +1,9 @@
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
-import { useRead } from '@ev/console-kit/read.ts';
 import { ScopeFilter } from '@ev/console-kit/scope-filter.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
 import { scopes } from '@ev/contract/scopes';
+import { useRead } from '@ev/query/use-read.ts';
 import { BoardColumns } from './board-columns.tsx';
 
 /** The status of all orders that have not ended. */

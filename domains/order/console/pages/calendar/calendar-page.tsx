@@ -1,18 +1,19 @@
 import { DaySteps, readDays } from '@ev/console-kit/day-steps.tsx';
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
-import { type Answer, useRead } from '@ev/console-kit/read.ts';
 import { RowKeys } from '@ev/console-kit/row-keys.tsx';
 import { ScopeFilter } from '@ev/console-kit/scope-filter.tsx';
 import { StateView } from '@ev/console-kit/state-view.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
 import { scopes } from '@ev/contract/scopes';
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
+import type { Output } from '@ev/query/read.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { dayWords } from '../../../contract/appointment-words.ts';
 import s from './calendar-page.module.css';
 import { StoreCalendar } from './store-calendar.tsx';
 
-type Calendar = Answer<'order.listHandOvers'>;
+type Calendar = Output<'order.listHandOvers'>;
 const empty: Record<Calendar['of'], string> = {
   mine: '你负责的订单没有预约交付',
   store: '本店没有预约交付',

@@ -1,10 +1,10 @@
 import { DayEntry, DayPlaces, DayTable, type DayTime } from '@ev/console-kit/day-table.tsx';
-import type { Answer } from '@ev/console-kit/read.ts';
+import type { Output } from '@ev/query/read.ts';
 import { appointmentPeriods, appointmentPeriodWords } from '../../../contract/appointment-periods.ts';
 import { orderStatusText } from '../../words/order-status.ts';
 import s from './calendar-page.module.css';
 
-type Calendar = Answer<'order.listHandOvers'>;
+type Calendar = Output<'order.listHandOvers'>;
 type Store = Calendar['stores'][number];
 
 const times = appointmentPeriods.map((period): DayTime => {

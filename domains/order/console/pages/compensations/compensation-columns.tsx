@@ -1,7 +1,7 @@
-import type { RowOf } from '@ev/console-kit/read.ts';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import { formatYuan } from '@ev/kernel/money.ts';
+import type { RowOf } from '@ev/query/read.ts';
 import { Button, type TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import s from './compensations-page.module.css';

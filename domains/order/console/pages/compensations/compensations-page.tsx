@@ -1,10 +1,10 @@
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
 import { OpenOrAll, showsOpen } from '@ev/console-kit/open-or-all.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
-import { useRead } from '@ev/console-kit/read.ts';
 import { StateView } from '@ev/console-kit/state-view.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
+import { useRead } from '@ev/query/use-read.ts';
 import { useState } from 'react';
 import { type Compensation, compensationColumns } from './compensation-columns.tsx';
 import { PayCompensation } from './pay-compensation.tsx';

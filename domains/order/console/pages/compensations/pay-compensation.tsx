@@ -18,7 +18,6 @@ export function PayCompensation({
   const form = useCommandForm(payCompensation, {
     begin: { orderNo, reference: '' },
     fieldOf: { 'order.transferUsed': 'reference' },
-    changes: ['order.listCompensations'],
     onDone: () => onDone(`已登记支付给${buyerName}的补偿 ${amount}`),
   });
   return (

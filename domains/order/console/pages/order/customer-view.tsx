@@ -1,8 +1,9 @@
 import { Facts } from '@ev/console-kit/facts.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
-import { type Answer, useRead } from '@ev/console-kit/read.ts';
 import { exactStampText, promiseText } from '@ev/console-kit/time.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
+import type { Output } from '@ev/query/read.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Drawer } from 'antd';
 import { appointmentPeriodWords } from '../../../contract/appointment-periods.ts';
 import s from './customer-view.module.css';
@@ -19,7 +20,7 @@ export function CustomerView({ orderNo, onClose }: { orderNo: string; onClose: (
   );
 }
 
-function Shown({ view }: { view: Answer<'order.getCustomerView'> }) {
+function Shown({ view }: { view: Output<'order.getCustomerView'> }) {
   const { statusTitle, statusText, expected, appointment, balance, cancellation, timeline } = view;
   return (
     <>

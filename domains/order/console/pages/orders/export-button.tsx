@@ -1,6 +1,6 @@
-import { useApi } from '@ev/console-kit/api.ts';
 import { failureWords } from '@ev/console-kit/failure.ts';
 import { saveFile } from '@ev/console-kit/save-file.ts';
+import { useApi } from '@ev/query/api.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { askOf, type ListView } from './list-address.ts';

@@ -1,10 +1,10 @@
 import { ErrorView } from '@ev/console-kit/error-view.tsx';
 import { useMe } from '@ev/console-kit/me.ts';
 import { useMay } from '@ev/console-kit/permission.tsx';
-import { useRead } from '@ev/console-kit/read.ts';
 import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
 import { StaleNotice } from '@ev/console-kit/stale-notice.tsx';
 import { Title } from '@ev/console-kit/title.tsx';
+import { useRead } from '@ev/query/use-read.ts';
 import { SavedViews } from '@ev/staff/console/public.tsx';
 import { Alert } from 'antd';
 import { useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
 import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
-import type { RowOf } from '@ev/console-kit/read.ts';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
+import type { RowOf } from '@ev/query/read.ts';
 import { markUnknownOrderEvent } from '../../../contract/factory-endpoints.ts';
 import { factoryEventText } from '../../words/factory-line.ts';
 
@@ -17,7 +17,6 @@ export function MarkSeen({
 }) {
   const form = useCommandForm(markUnknownOrderEvent, {
     begin: { id },
-    changes: ['order.listUnknownOrderEvents'],
     onDone,
   });
   return (

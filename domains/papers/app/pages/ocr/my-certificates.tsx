@@ -1,10 +1,11 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardList, CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { useTitle } from '@ev/app-kit/nav.tsx';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { formatFullDay } from '@ev/kernel/shanghai-time.ts';
+import { useCommand } from '@ev/query/use-command.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { ActionSheet } from '@ev/ui/action-sheet.tsx';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
@@ -14,7 +15,6 @@ import { Dialog } from '@ev/ui/dialog.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Tag } from '@ev/ui/tag.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CertificateItem } from '../../../contract/certificate.ts';
@@ -25,7 +25,6 @@ import {
   enterpriseTypes,
   personalTypes,
 } from '../../../contract/kinds.ts';
-import { certificatesQuery, useWithdrawPictures } from '../../data/certificates.ts';
 import { statusWords } from '../../model/status-words.ts';
 import { NotOffered } from '../../parts/not-offered.tsx';
 import s from './ocr-page.module.css';
@@ -37,7 +36,7 @@ const choices = [...personalTypes, ...enterpriseTypes].map((type) => ({
 
 /** All certificates of the customer with their status, and actions to add one. */
 export function MyCertificates() {
-  const query = useQuery(certificatesQuery(useApi()));
+  const query = useRead('papers.listCertificates', {});
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
   useTitle('我的证件');
@@ -113,7 +112,7 @@ function CertificateCard({ certificate }: { certificate: CertificateItem }) {
 
 /** Withdraws the consent to pictures, as easily as it was given. */
 function Withdraw() {
-  const withdraw = useWithdrawPictures();
+  const withdraw = useCommand('papers.withdrawPictures');
   const [asked, setAsked] = useState(false);
   return (
     <>

@@ -1,21 +1,20 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { useTitle } from '@ev/app-kit/nav.tsx';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useCommand } from '@ev/query/use-command.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { Dialog } from '@ev/ui/dialog.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Tag } from '@ev/ui/tag.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Certificate } from '../../../contract/certificate.ts';
 import { certificateForms, certificateStatus, certificateTypeNames } from '../../../contract/kinds.ts';
-import { certificateQuery, certificatesQuery, useRemoveCertificate } from '../../data/certificates.ts';
 import { useDone } from '../../data/done.ts';
 import { statusWords } from '../../model/status-words.ts';
 import { LateCertificateEditor } from '../../parts/late-certificate-editor.tsx';
@@ -31,9 +30,8 @@ export function OneCertificate({
   certificateNo: string;
   returnTo: string | undefined;
 }) {
-  const api = useApi();
-  const mine = useQuery(certificatesQuery(api));
-  const query = useQuery(certificateQuery(api, certificateNo));
+  const mine = useRead('papers.listCertificates', {});
+  const query = useRead('papers.getCertificate', { certificateNo });
   const done = useDone(returnTo);
   useTitle(query.data && certificateTypeNames[query.data.type]);
   const skeleton = <CardsSkeleton label="正在加载证件" heights={[120, 420]} />;
@@ -112,7 +110,7 @@ export function RemoveCertificate({
   certificate: Pick<Certificate, 'certificateNo' | 'type'>;
 }) {
   const navigate = useNavigate();
-  const remove = useRemoveCertificate();
+  const remove = useCommand('papers.removeCertificate');
   const [asked, setAsked] = useState(false);
   return (
     <>

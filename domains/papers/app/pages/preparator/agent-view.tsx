@@ -1,20 +1,18 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { FormSection } from '@ev/app-kit/form-section.tsx';
 import { latePart } from '@ev/app-kit/late-part.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { takePageResult } from '@ev/app-kit/page-result.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useDraft } from '@ev/app-kit/use-draft.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Field } from '@ev/ui/field.tsx';
 import { Select } from '@ev/ui/select.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { MyCertificates } from '../../../contract/certificate.ts';
 import { certificateTypeNames, type FieldKey, personalTypes } from '../../../contract/kinds.ts';
 import { papersOfCode, servesOrders } from '../../../contract/order-papers.ts';
-import { certificateQuery } from '../../data/certificates.ts';
 import { useDetour } from '../../data/detour.ts';
 import { useDone } from '../../data/done.ts';
 import type { CertificateDraft } from '../../model/certificate-draft.ts';
@@ -94,7 +92,11 @@ function AgentCertificate({
 }) {
   const { companyName, creditCode, returnTo } = usePageQuery(preparatorRoute);
   const detour = useDetour();
-  const { data } = useQuery({ ...certificateQuery(useApi(), chosen ?? ''), enabled: chosen !== null });
+  const { data } = useRead(
+    'papers.getCertificate',
+    { certificateNo: chosen ?? '' },
+    { enabled: chosen !== null },
+  );
   const [filledFrom, setFilledFrom] = useState<string | null>(null);
   const types: readonly string[] = personalTypes;
   const own = mine.list.filter((one) => types.includes(one.type) && servesOrders(one.status));

@@ -1,4 +1,3 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { useTitle } from '@ev/app-kit/nav.tsx';
@@ -6,6 +5,8 @@ import { takePageResult } from '@ev/app-kit/page-result.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import type { Api } from '@ev/contract';
+import { useCommand } from '@ev/query/use-command.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Card } from '@ev/ui/card.tsx';
@@ -13,12 +14,9 @@ import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Icon } from '@ev/ui/icon.tsx';
 import { Tag } from '@ev/ui/tag.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { certificateTypeNames } from '../../../contract/kinds.ts';
 import { papersOfCode } from '../../../contract/order-papers.ts';
-import { certificatesQuery } from '../../data/certificates.ts';
-import { orderPapersQuery, usePutOrderPapers } from '../../data/order-papers.ts';
 import { papersIn } from '../../model/chosen-papers.ts';
 import { statusWords } from '../../model/status-words.ts';
 import { PapersChoice } from '../../parts/papers-choice.tsx';
@@ -30,7 +28,7 @@ const roleWords = { buyer: '购车人', agent: '经办人', letter: '授权' } a
 
 /** The certificates linked to an order; while it is open they can be added and replaced. */
 export function OrderPapersView({ orderNo }: { orderNo: string }) {
-  const query = useQuery(orderPapersQuery(useApi(), orderNo));
+  const query = useRead('papers.getOrderPapers', { orderNo });
   useTitle('购车证件');
   return (
     <QueryState
@@ -49,8 +47,8 @@ export function OrderPapersView({ orderNo }: { orderNo: string }) {
 
 function Papers({ orderNo, papers }: { orderNo: string; papers: OrderPapers }) {
   const { buyerType, companyName, open, list } = papers;
-  const mine = useQuery(certificatesQuery(useApi()));
-  const put = usePutOrderPapers();
+  const mine = useRead('papers.listCertificates', {});
+  const put = useCommand('papers.putOrderPapers');
   const send = (certificateNos: string[]) =>
     put.mutate(
       { orderNo, certificateNos },

@@ -1,7 +1,7 @@
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
-import { useRead } from '@ev/console-kit/read.ts';
 import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Link, useNavigate, useParams } from 'react-router';
 import { certificateTypeNames } from '../../../contract/kinds.ts';
 import s from './certificate-page.module.css';

@@ -8,8 +8,6 @@ import type { Faults, Opened } from './opened.ts';
 
 type Deciding = { certificate: Opened; onDone: () => void; onCancel: () => void };
 
-const changes = ['papers.listAllCertificates'] as const;
-const reads = ['papers.listAllCertificates', 'papers.openCertificate'] as const;
 const moved = ['papers.certificateMoved', 'papers.certificateNotFound'] as const;
 /** Sends the version that the decision is based on; a stale one is refused. */
 const seen = ({ certificateNo, submission }: Opened) => ({ certificateNo, seenSubmission: submission });
@@ -21,7 +19,6 @@ export function AcceptCertificate({ certificate, onDone, onCancel }: Deciding) {
     begin: { ...seen(certificate), originalSeen: false },
     check: ({ originalSeen }): Record<string, string> =>
       needsOriginal && !originalSeen ? { originalSeen: '照片不全，请核对原件后勾选' } : {},
-    changes,
     onDone,
   });
   return (
@@ -30,7 +27,6 @@ export function AcceptCertificate({ certificate, onDone, onCancel }: Deciding) {
       text="客户会收到消息。证件照片立即删除，不能撤回。"
       form={form}
       moved={moved}
-      reads={reads}
       onCancel={onCancel}
     >
       <Checkbox
@@ -61,7 +57,6 @@ export function RefuseCertificate({ certificate, faults, onDone, onCancel }: Dec
   }));
   const form = useCommandForm(refuseCertificate, {
     begin: { ...seen(certificate), faults: chosen },
-    changes,
     onDone,
   });
   return (
@@ -71,7 +66,6 @@ export function RefuseCertificate({ certificate, faults, onDone, onCancel }: Dec
       form={form}
       danger
       moved={moved}
-      reads={reads}
       onCancel={onCancel}
     >
       <ul className={s.chosen}>

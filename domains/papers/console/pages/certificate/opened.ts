@@ -1,7 +1,7 @@
-import type { Answer } from '@ev/console-kit/read.ts';
+import type { Output } from '@ev/query/read.ts';
 import type { FaultReason, FieldKey, Side } from '../../../contract/kinds.ts';
 
-export type Opened = Answer<'papers.openCertificate'>;
+export type Opened = Output<'papers.openCertificate'>;
 
 export type FaultTyped = { reason: FaultReason; note: string };
 /** Faults of fields and pictures, before they are sent. */

@@ -1,6 +1,6 @@
 import { QueryView } from '@ev/console-kit/query-view.tsx';
-import { useRead } from '@ev/console-kit/read.ts';
 import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button } from 'antd';
 import { type ComponentProps, useState } from 'react';
 import type { Side } from '../../../contract/kinds.ts';

@@ -1,22 +1,20 @@
 import { fills } from 'virtual:ev/slot/payment.help';
-import { useApi } from '@ev/app-kit/api.ts';
 import { Fills } from '@ev/app-kit/fills.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useServerNow } from '@ev/app-kit/use-server-now.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { CellGroup } from '@ev/ui/cell.tsx';
 import { Countdown } from '@ev/ui/countdown.tsx';
 import { Price } from '@ev/ui/price.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import type { Payment } from '../../../contract/endpoints.ts';
 import { usePay } from '../../data/pay.ts';
-import { paymentQuery } from '../../data/payment.ts';
 import { keepChannel, lastChannel } from '../../model/last-channel.ts';
 import type { Told } from '../../model/pay.ts';
 import { PaidThing } from '../../parts/paid-thing.tsx';
@@ -36,7 +34,7 @@ const helps = fills.map(({ Row }) => Row);
 /** The cashier: amount, business and channels. */
 export function Page() {
   const { payNo } = usePageQuery(cashierRoute);
-  const query = useQuery(paymentQuery(useApi(), payNo));
+  const query = useRead('payment.getPayment', { payNo });
   return (
     <QueryState query={query} skeleton={<PaymentSkeleton />}>
       {(payment) => <Cashier payment={payment} onExpired={() => void query.refetch()} />}

@@ -1,14 +1,12 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { QrCode } from '@ev/app-kit/qr-code.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Payment } from '../../../contract/endpoints.ts';
 import { payStatus } from '../../../contract/statuses.ts';
-import { paymentQuery } from '../../data/payment.ts';
 import s from './code-sheet.module.css';
 
 /** Polling interval while the customer may be scanning the code. */
@@ -25,7 +23,7 @@ export function CodeSheet({
   onClose: () => void;
 }) {
   const { payNo, title, amountFen } = payment;
-  const { data } = useQuery({ ...paymentQuery(useApi(), payNo), refetchInterval: askEveryMs });
+  const { data } = useRead('payment.getPayment', { payNo }, { refetchInterval: askEveryMs });
   const waits = data !== undefined && data.status !== payStatus.toPay;
   const [begun, setBegun] = useState(waits);
   if (waits && !begun) setBegun(true);

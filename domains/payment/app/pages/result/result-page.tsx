@@ -1,18 +1,16 @@
 import { fills as helps } from 'virtual:ev/slot/payment.help';
-import { useApi } from '@ev/app-kit/api.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { WhatNext } from '@ev/app-kit/what-next.tsx';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import { StatusView } from '@ev/ui/status-view.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Payment } from '../../../contract/endpoints.ts';
 import { resultStatus } from '../../../contract/statuses.ts';
-import { paymentQuery } from '../../data/payment.ts';
 import { businessOf } from '../../model/business-of.ts';
 import { nextPoll } from '../../model/poll-schedule.ts';
 import { resultWords } from '../../model/result-words.ts';
@@ -26,14 +24,17 @@ import s from './result-page.module.css';
 export function Page() {
   const { payNo } = usePageQuery(payResultRoute);
   const [asked, setAsked] = useState(0);
-  const query = useQuery({
-    ...paymentQuery(useApi(), payNo),
-    refetchInterval: ({ state }) => {
-      const open = state.data === undefined || state.data.resultStatus === 2;
-      const times = state.dataUpdateCount + state.errorUpdateCount - asked;
-      return open ? (nextPoll(times - 1) ?? false) : false;
+  const query = useRead(
+    'payment.getPayment',
+    { payNo },
+    {
+      refetchInterval: ({ state }) => {
+        const open = state.data === undefined || state.data.resultStatus === 2;
+        const times = state.dataUpdateCount + state.errorUpdateCount - asked;
+        return open ? (nextPoll(times - 1) ?? false) : false;
+      },
     },
-  });
+  );
   return (
     <QueryState query={query} skeleton={<PaymentSkeleton />}>
       {(payment) => (

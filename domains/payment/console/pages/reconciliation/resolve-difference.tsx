@@ -15,7 +15,6 @@ export function ResolveDifference({
 }) {
   const form = useCommandForm(resolveDifference, {
     begin: { id, resolution: '' },
-    changes: ['payment.listDifferences'],
     onDone,
   });
   return (

@@ -1,9 +1,9 @@
 import { messageOf } from '@ev/app-kit/form-errors.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import type { Reservation } from '../../../contract/reservation.ts';
-import { useCancelReservation } from '../../data/reservations.ts';
 import s from './cancel-sheet.module.css';
 
 /** Cancels the reservation, after showing the consequences. */
@@ -16,7 +16,7 @@ export function CancelSheet({
   open: boolean;
   onClose: () => void;
 }) {
-  const cancel = useCancelReservation();
+  const cancel = useCommand('reservation.cancelReservation');
   const confirm = () =>
     cancel.mutate(
       { reservationId: reservation.reservationId },

@@ -1,13 +1,13 @@
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useServerNow } from '@ev/app-kit/use-server-now.ts';
 import { formatShortDateTime, shanghaiClock } from '@ev/kernel/shanghai-time.ts';
+import { useRefetch } from '@ev/query/use-command.ts';
 import { useMapSheet } from '@ev/store/app/public-view.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { Countdown } from '@ev/ui/countdown.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Reservation } from '../../../contract/reservation.ts';
 import { isHeld } from '../../../contract/words.ts';
@@ -23,14 +23,14 @@ export function ReservationView({
   reservation: Reservation;
   dropOnArrival: boolean;
 }) {
-  const queries = useQueryClient();
+  const refetch = useRefetch();
   const now = useServerNow(reservation.serverTime);
   const [cancelling, setCancelling] = useState(false);
   const lock = useLockDrop(reservation, dropOnArrival);
   const { status, until, actions, stationId, connectorId, terminalNumber, lat, lng } = reservation;
   const can = new Set(actions);
   const { title, text } = wordsOf(reservation);
-  const again = () => void queries.invalidateQueries({ queryKey: ['reservation.getReservation'] });
+  const again = () => void refetch(['reservation.getReservation']);
   return (
     <>
       <div className={s.page}>

@@ -1,13 +1,11 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { standingQuery, stationQuery } from '../../data/reservations.ts';
 import { Rules } from '../../parts/rules.tsx';
 import { reserveRoute } from '../../routes.ts';
 import s from './index-page.module.css';
@@ -18,9 +16,8 @@ const skeleton = <CardsSkeleton label="正在加载充电枪" heights={[84, 260,
 /** Reserves a gun of a station. */
 export function Page() {
   const { stationId, connectorId } = usePageQuery(reserveRoute);
-  const api = useApi();
-  const station = useQuery(stationQuery(api, stationId));
-  const standing = useQuery(standingQuery(api));
+  const station = useRead('station.getStation', { stationId }, { staleTime: 0, refetchOnWindowFocus: true });
+  const standing = useRead('reservation.getStanding', {});
   return (
     <QueryState query={station} skeleton={skeleton}>
       {(there) => (

@@ -2,6 +2,7 @@ import { FormSection } from '@ev/app-kit/form-section.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useForm } from '@ev/app-kit/use-form.ts';
 import type { Api } from '@ev/contract';
+import { useCommand } from '@ev/query/use-command.ts';
 import { powerText } from '@ev/station/contract/figures.ts';
 import { gunStatusNames } from '@ev/station/contract/words.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
@@ -15,7 +16,6 @@ import { TextInput } from '@ev/ui/text-input.tsx';
 import { useNavigate } from 'react-router';
 import { type Reservation, ReserveGun, type Settings } from '../../../contract/reservation.ts';
 import { type HoldMinutes, holdMinutes } from '../../../contract/words.ts';
-import { useReserveGun } from '../../data/reservations.ts';
 import { ReservationCard } from '../../parts/reservation-card.tsx';
 import { Rules } from '../../parts/rules.tsx';
 import s from './index-page.module.css';
@@ -63,7 +63,7 @@ export function ReserveForm({
       plate: settings.plate,
     },
     schema: ReserveGun,
-    command: useReserveGun(),
+    command: useCommand('reservation.reserveGun'),
     onSent({ reservationId }) {
       feedback.showToast({ title: '预约成功', icon: 'success', durationMs: toastMs.standard });
       void navigate(hrefTo('/pages/reserve/detail', { id: reservationId }), { replace: true });

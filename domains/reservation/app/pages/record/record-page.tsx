@@ -1,21 +1,20 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardList, CardsSkeleton } from '@ev/app-kit/card-list.tsx';
+import { listStateOf } from '@ev/app-kit/list-state.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
-import { listStateOf } from '@ev/app-kit/reads.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import { usePagedRead } from '@ev/query/paged-read.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { InfiniteList } from '@ev/ui/infinite-list.tsx';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { noShowsToPause } from '../../../contract/words.ts';
-import { reservationsQuery, standingQuery } from '../../data/reservations.ts';
 import { ReservationCard } from '../../parts/reservation-card.tsx';
 import s from './record-page.module.css';
 
 /** The customer's reservations, newest first, and their no-show status. */
 export function Page() {
-  const query = useInfiniteQuery(reservationsQuery(useApi()));
+  const query = usePagedRead('reservation.listReservations');
   return (
     <QueryState query={query} skeleton={<CardsSkeleton label="正在加载预约" heights={[128, 128, 128]} />}>
       {({ pages }) => {
@@ -54,7 +53,7 @@ export function Page() {
 
 /** How many no-shows remain until a pause; nothing for customers without no-shows. */
 function NoShows() {
-  const { data } = useQuery(standingQuery(useApi()));
+  const { data } = useRead('reservation.getStanding', {});
   if (!data || (data.noShows === 0 && data.pausedUntil === null)) return null;
   const text =
     data.pausedUntil === null

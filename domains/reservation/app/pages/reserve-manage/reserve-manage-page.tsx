@@ -1,19 +1,17 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { standingQuery } from '../../data/reservations.ts';
 import { ReservationCard } from '../../parts/reservation-card.tsx';
 import s from './reserve-manage-page.module.css';
 import { SettingsForm } from './settings-form.tsx';
 
 /** The current reservation, its ground lock, and the defaults for new ones. */
 export function Page() {
-  const query = useQuery(standingQuery(useApi()));
+  const query = useRead('reservation.getStanding', {});
   return (
     <QueryState query={query} skeleton={<CardsSkeleton label="正在加载预约" heights={[128, 280, 56]} />}>
       {({ active, settings }) => (

@@ -1,5 +1,6 @@
 import { FormSection } from '@ev/app-kit/form-section.tsx';
 import { useForm } from '@ev/app-kit/use-form.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
@@ -9,7 +10,6 @@ import { TextInput } from '@ev/ui/text-input.tsx';
 import type { ReactNode } from 'react';
 import { Settings } from '../../../contract/reservation.ts';
 import { type HoldMinutes, holdMinutes } from '../../../contract/words.ts';
-import { useSaveSettings } from '../../data/reservations.ts';
 import s from './reserve-manage-page.module.css';
 
 const minuteOptions = holdMinutes.map((one) => ({ value: String(one), label: `${one} 分钟` }));
@@ -24,7 +24,7 @@ export function SettingsForm({ settings, children }: { settings: Settings; child
     name: 'reserve.settings',
     initial: settings,
     schema: Settings,
-    command: useSaveSettings(),
+    command: useCommand('reservation.saveSettings'),
     onSent() {
       feedback.showToast({ title: '已保存', icon: 'success', durationMs: toastMs.standard });
     },

@@ -4,8 +4,6 @@ import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { releaseReservation } from '../../../contract/endpoints.ts';
 import type { ReservationRow } from './reservation-columns.tsx';
 
-const changes = ['reservation.listAllReservations'] as const;
-
 /** Releases a gun that is reserved for a customer. */
 export function ReleaseReservation({
   reservation,
@@ -19,7 +17,6 @@ export function ReleaseReservation({
   const { reservationId, status } = reservation;
   const form = useCommandForm(releaseReservation, {
     begin: { reservationId, seenStatus: status, reason: '' },
-    changes,
     onDone: () => onDone('已释放，客户会收到消息和短信'),
   });
   return (
@@ -29,7 +26,6 @@ export function ReleaseReservation({
       form={form}
       onCancel={onCancel}
       moved={['reservation.notHeld', 'reservation.reservationNotFound']}
-      reads={changes}
     >
       <ReasonField
         label="释放原因"

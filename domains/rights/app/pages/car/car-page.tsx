@@ -1,4 +1,3 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
@@ -6,12 +5,11 @@ import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { WholeText } from '@ev/app-kit/whole-text.tsx';
 import { formatFullDay, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { maskVin } from '@ev/kernel/vin.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { Link } from '@ev/ui/link.tsx';
-import { useQuery } from '@tanstack/react-query';
 import type { CarRights } from '../../../contract/right.ts';
-import { carRightsQuery } from '../../data/rights.ts';
 import { groupsOf } from '../../model/right-state.ts';
 import { OwnRightItem } from '../../parts/own-right-item.tsx';
 import { RightsCard } from '../../parts/rights-card.tsx';
@@ -21,7 +19,7 @@ import s from './car-page.module.css';
 /** The rights of the customer's delivered cars, or of one of them. */
 export function Page() {
   const { vin } = usePageQuery(carRightsRoute);
-  const query = useQuery(carRightsQuery(useApi(), vin));
+  const query = useRead('rights.listCarRights', { vin });
   const all = (
     <ButtonLink variant="secondary" href={hrefTo('/pages/rights/car')}>
       全部车辆的权益

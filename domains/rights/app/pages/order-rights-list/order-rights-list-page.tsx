@@ -1,17 +1,15 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { WholeText } from '@ev/app-kit/whole-text.tsx';
 import { formatDateTime } from '@ev/kernel/shanghai-time.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Fold } from '@ev/ui/fold.tsx';
 import { Link } from '@ev/ui/link.tsx';
 import { Tag } from '@ev/ui/tag.tsx';
-import { useQuery } from '@tanstack/react-query';
 import type { OrderRights } from '../../../contract/right.ts';
-import { orderRightsQuery } from '../../data/rights.ts';
 import { DifferenceList } from '../../parts/difference-list.tsx';
 import { OwnRightItem } from '../../parts/own-right-item.tsx';
 import { RightsCard } from '../../parts/rights-card.tsx';
@@ -21,7 +19,7 @@ import s from './order-rights-list-page.module.css';
 /** The rights of one order, as they were when the order was made. */
 export function Page() {
   const { nevOrderNo: orderNo } = usePageQuery(orderRightsListRoute);
-  const query = useQuery(orderRightsQuery(useApi(), orderNo));
+  const query = useRead('rights.getOrderRights', { orderNo });
   return (
     <QueryState
       query={query}

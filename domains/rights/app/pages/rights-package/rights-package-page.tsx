@@ -1,4 +1,3 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { errorsOf, messageOf } from '@ev/app-kit/form-errors.ts';
 import { FormSection } from '@ev/app-kit/form-section.tsx';
@@ -7,6 +6,8 @@ import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
 import { keepAddition } from '@ev/order/app/public.ts';
+import { useCommand } from '@ev/query/use-command.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
@@ -14,12 +15,10 @@ import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import { Tag } from '@ev/ui/tag.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { rightsKey } from '../../../contract/order-key.ts';
 import type { Offer } from '../../../contract/right.ts';
-import { offerQuery, orderRightsQuery, useChangePackage } from '../../data/rights.ts';
 import { chosenPackage } from '../../model/chosen-package.ts';
 import { RightItem } from '../../parts/right-item.tsx';
 import { RightsCard } from '../../parts/rights-card.tsx';
@@ -29,7 +28,11 @@ import s from './rights-package-page.module.css';
 /** The packages included with every car of a model, and those the customer chooses one of when ordering. */
 export function Page() {
   const { modelCode, chosen } = usePageQuery(rightsPackageRoute);
-  const query = useQuery(offerQuery(useApi(), modelCode, chosen));
+  const query = useRead(
+    'rights.getOffer',
+    { modelCode, ...(chosen === undefined ? {} : { chosen }) },
+    { optional: true },
+  );
   return (
     <QueryState query={query} skeleton={<CardsSkeleton label="正在加载权益包" heights={[168, 420, 280]} />}>
       {(offer) =>
@@ -127,7 +130,7 @@ function Packages({ offer }: { offer: Offer }) {
 /** Changes the package of an existing order, then shows the rights it includes. */
 function Change({ orderNo, addition, offer }: { orderNo: string; addition: string; offer: Offer }) {
   const navigate = useNavigate();
-  const change = useChangePackage(orderNo);
+  const change = useCommand('rights.changePackage');
   const name = offer.choices.find((choice) => choice.addition === addition)?.package.name ?? '';
   const tell = (title: string) => feedback.showToast({ title, durationMs: toastMs.custom });
   return (
@@ -135,13 +138,16 @@ function Change({ orderNo, addition, offer }: { orderNo: string; addition: strin
       loading={change.isPending}
       loadingText="正在更换"
       onClick={() =>
-        change.mutate(addition, {
-          onSuccess: () => {
-            tell(`已换成${name}`);
-            navigate(hrefTo('/pages/buy/orderRightsList', { nevOrderNo: orderNo }), { replace: true });
+        change.mutate(
+          { orderNo, addition },
+          {
+            onSuccess: () => {
+              tell(`已换成${name}`);
+              navigate(hrefTo('/pages/buy/orderRightsList', { nevOrderNo: orderNo }), { replace: true });
+            },
+            onError: (error) => tell(errorsOf(error)?.addition ?? messageOf(error)),
           },
-          onError: (error) => tell(errorsOf(error)?.addition ?? messageOf(error)),
-        })
+        )
       }
     >
       换成{name}
@@ -155,11 +161,11 @@ function Change({ orderNo, addition, offer }: { orderNo: string; addition: strin
  */
 function useOrdered(orderNo: string | undefined): { ordered: string[]; changeable: boolean } {
   const loggedIn = useLoggedIn();
-  const api = useApi();
-  const query = useQuery({
-    ...orderRightsQuery(api, orderNo ?? ''),
-    enabled: loggedIn && orderNo !== undefined,
-  });
+  const query = useRead(
+    'rights.getOrderRights',
+    { orderNo: orderNo ?? '' },
+    { enabled: loggedIn && orderNo !== undefined },
+  );
   return {
     ordered: query.data?.packages.map(({ packageCode }) => packageCode) ?? [],
     changeable: query.data?.actions.includes('changePackage') ?? false,

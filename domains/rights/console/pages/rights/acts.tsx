@@ -7,14 +7,12 @@ import type { RightRow } from './right-columns.tsx';
 
 type ActProps = { right: RightRow; onDone: (said: string) => void; onCancel: () => void };
 
-const changes = ['rights.listRights', 'rights.getAnyOrderRights'] as const;
 /** Sends the status that the staff member saw, so that a decision on an outdated status is refused. */
 const seen = ({ rightNo, status }: RightRow) => ({ rightNo, seenStatus: status });
 
 function IssueRight({ right, onDone, onCancel }: ActProps) {
   const form = useCommandForm(issueRight, {
     begin: { ...seen(right), note: '' },
-    changes,
     onDone: () => onDone('已发放，客户会收到消息'),
   });
   return (
@@ -34,7 +32,6 @@ function IssueRight({ right, onDone, onCancel }: ActProps) {
 function FailRight({ right, onDone, onCancel }: ActProps) {
   const form = useCommandForm(failRight, {
     begin: { ...seen(right), reason: '' },
-    changes,
     onDone: () => onDone('已标记，客户会收到消息，可以重新领取'),
   });
   return (
@@ -61,7 +58,6 @@ function ActModal(props: Omit<ComponentProps<typeof CommandModal>, 'moved' | 're
     <CommandModal
       {...props}
       moved={['rights.rightMoved', 'rights.rightNotFound', 'rights.rightOver', 'rights.orderOnHold']}
-      reads={changes}
     />
   );
 }

@@ -1,6 +1,6 @@
-import type { RowOf } from '@ev/console-kit/read.ts';
 import { RowButton } from '@ev/console-kit/row-button.tsx';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
+import type { RowOf } from '@ev/query/read.ts';
 import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import { claimWayNames } from '../../../contract/kinds.ts';

@@ -1,10 +1,10 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { formatDistance } from '@ev/kernel/geo.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { surroundingNames } from '@ev/station/contract/words.ts';
 import { useMapSheet } from '@ev/store/app/public-view.ts';
 import { Button } from '@ev/ui/button.tsx';
@@ -12,18 +12,16 @@ import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { Tag } from '@ev/ui/tag.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Around, AroundPlace } from '../../../contract/around.ts';
 import { type PlaceKind, placeKindNames, placeKinds } from '../../../contract/words.ts';
-import { aroundQuery } from '../../data/road-books.ts';
 import { aroundRoute } from '../../routes.ts';
 import s from './around-service-page.module.css';
 
 /** Places within walking distance while the car charges. */
 export function Page() {
   const { stationId } = usePageQuery(aroundRoute);
-  const around = useQuery(aroundQuery(useApi(), stationId));
+  const around = useRead('road-book.aroundStation', { stationId });
   return (
     <QueryState
       query={around}

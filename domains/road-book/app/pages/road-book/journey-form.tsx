@@ -1,15 +1,14 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { FormSection } from '@ev/app-kit/form-section.tsx';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
 import { useForm } from '@ev/app-kit/use-form.ts';
 import { orderStatus } from '@ev/order/contract/statuses.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { Field } from '@ev/ui/field.tsx';
 import { Select } from '@ev/ui/select.tsx';
 import { Slider } from '@ev/ui/slider.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Journey, type PlannedCar, type Spot } from '../../../contract/road-book.ts';
 import {
@@ -20,7 +19,6 @@ import {
   usualFullPercent,
   usualLeastPercent,
 } from '../../../contract/words.ts';
-import { ownCarsQuery } from '../../data/road-books.ts';
 import { journeyDraft } from '../../model/drafts.ts';
 import { SpotPicker } from '../../parts/spot-picker.tsx';
 import s from './road-book-page.module.css';
@@ -208,7 +206,11 @@ const carOf = (cars: readonly PlannedCar[], versionCode: string | null) =>
 /** The version of the customer's most recently delivered car that can be planned for. */
 function useOwnCar(cars: readonly PlannedCar[]): string | null {
   const loggedIn = useLoggedIn();
-  const orders = useQuery({ ...ownCarsQuery(useApi(), orderStatus.delivered), enabled: loggedIn });
+  const orders = useRead(
+    'order.listOrders',
+    { status: orderStatus.delivered, pageNo: 1, pageSize: 10 },
+    { enabled: loggedIn },
+  );
   for (const { modelCode, versionName } of orders.data?.list ?? []) {
     const car = cars.find((one) => one.modelCode === modelCode && one.name.endsWith(` ${versionName}`));
     if (car) return car.versionCode;

@@ -1,4 +1,3 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { loginHref } from '@ev/app-kit/login-href.ts';
@@ -6,15 +5,15 @@ import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
 import { changeDraft } from '@ev/app-kit/use-draft.ts';
+import { useCommand } from '@ev/query/use-command.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { RenameBook, type RoadBook } from '../../../contract/road-book.ts';
-import { bookQuery, useRemoveBook, useRenameBook, useRestoreBook } from '../../data/road-books.ts';
 import { journeyDraft, plannedDraft } from '../../model/drafts.ts';
 import { NameSheet } from './name-sheet.tsx';
 import { PlanView } from './plan-view.tsx';
@@ -24,7 +23,7 @@ import s from './road-book-page.module.css';
 export function KeptBook({ bookId }: { bookId: string }) {
   const loggedIn = useLoggedIn();
   const [removed, setRemoved] = useState<string | null>(null);
-  const book = useQuery({ ...bookQuery(useApi(), bookId), enabled: loggedIn && removed === null });
+  const book = useRead('road-book.getBook', { bookId }, { enabled: loggedIn && removed === null });
   const all = <ButtonLink href={hrefTo('/pages/charge/roadBook', {})}>查看全部路书</ButtonLink>;
   if (!loggedIn)
     return (
@@ -56,14 +55,14 @@ function BookView({ book, onRemoved }: { book: RoadBook; onRemoved: () => void }
   const { bookId, name, journey } = book;
   const [naming, setNaming] = useState(false);
   const navigate = useNavigate();
-  const rename = useRenameBook();
+  const rename = useCommand('road-book.renameBook');
   const change = () => {
     // Fill the form with the saved journey, and plan it again.
     changeDraft(journeyDraft, () => journey);
     changeDraft(plannedDraft, () => ({ journey: null }));
     void navigate(hrefTo('/pages/charge/roadBook', {}));
   };
-  const remove = useRemoveBook();
+  const remove = useCommand('road-book.removeBook');
   return (
     <PlanView
       journey={journey}
@@ -107,7 +106,7 @@ function BookView({ book, onRemoved }: { book: RoadBook; onRemoved: () => void }
 }
 
 function Removed({ bookId, name, onBack }: { bookId: string; name: string; onBack: () => void }) {
-  const restore = useRestoreBook();
+  const restore = useCommand('road-book.restoreBook');
   return (
     <EmptyState
       image="success"

@@ -1,17 +1,15 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
 import { formatDistance } from '@ev/kernel/geo.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { booksQuery } from '../../data/road-books.ts';
 import s from './road-book-page.module.css';
 
 /** The customer's saved road books; guests have none, so no request is sent. */
 export function OwnBooks() {
   const loggedIn = useLoggedIn();
-  const books = useQuery({ ...booksQuery(useApi()), enabled: loggedIn });
+  const books = useRead('road-book.listBooks', {}, { enabled: loggedIn });
   if (!loggedIn) return <p className={s.note}>登录后可以保存路书，下次直接打开</p>;
   if (books.isError) return <p className={s.note}>路书没有加载出来：{messageOf(books.error)}</p>;
   if (!books.data) return <p className={s.note}>正在加载路书</p>;

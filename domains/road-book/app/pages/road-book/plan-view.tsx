@@ -1,17 +1,15 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { latePart } from '@ev/app-kit/late-part.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { useHydrated } from '@ev/app-kit/use-hydrated.ts';
 import { formatDistance } from '@ev/kernel/geo.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import type { Journey, Plan, Planned } from '../../../contract/road-book.ts';
 import { stopMinutes } from '../../../contract/words.ts';
-import { planQuery } from '../../data/road-books.ts';
 import { arrivalText, minutesText, noWayText, waySourceText } from '../../model/plan-words.ts';
 import s from './road-book-page.module.css';
 import { StopCard } from './stop-card.tsx';
@@ -31,7 +29,7 @@ export function PlanView({
 }) {
   const [stops, setStops] = useState(given.stops);
   const journey = { ...given, stops };
-  const query = useQuery(planQuery(useApi(), journey));
+  const query = useRead('road-book.plan', journey);
   return (
     <div className={s.page}>
       {head}

@@ -1,4 +1,3 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { loginHref } from '@ev/app-kit/login-href.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
@@ -6,15 +5,15 @@ import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
 import { useDraft } from '@ev/app-kit/use-draft.ts';
+import { useCommand } from '@ev/query/use-command.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Journey, KeepBook, type Plan } from '../../../contract/road-book.ts';
-import { carsQuery, useKeepBook } from '../../data/road-books.ts';
 import { plannedDraft } from '../../model/drafts.ts';
 import { roadBookRoute } from '../../routes.ts';
 import { JourneyForm } from './journey-form.tsx';
@@ -31,7 +30,7 @@ export function Page() {
 }
 
 function Planner() {
-  const cars = useQuery(carsQuery(useApi()));
+  const cars = useRead('road-book.listCars', {});
   // Stored as a draft, so that it survives a reload and a login.
   const [{ journey }, setPlanned] = useDraft<{ journey: Journey | null }>(plannedDraft, {
     journey: null,
@@ -73,7 +72,7 @@ function Planner() {
 function Keep({ journey, plan, onKept }: { journey: Journey; plan: Plan; onKept: () => void }) {
   const navigate = useNavigate();
   const loggedIn = useLoggedIn();
-  const keep = useKeepBook();
+  const keep = useCommand('road-book.keepBook');
   const [naming, setNaming] = useState(false);
   const { result, way } = plan;
   if (result.outcome === 'noWay') return null;

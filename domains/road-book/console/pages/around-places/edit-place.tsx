@@ -1,8 +1,8 @@
 import { CommandModal } from '@ev/console-kit/command-modal.tsx';
 import { Field } from '@ev/console-kit/field.tsx';
-import type { RowOf } from '@ev/console-kit/read.ts';
-import { useRead } from '@ev/console-kit/read.ts';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
+import type { RowOf } from '@ev/query/read.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Input, InputNumber, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { putPlace } from '../../../contract/endpoints.ts';
@@ -10,7 +10,6 @@ import { aroundRadiusM, type PlaceKind, placeKindNames } from '../../../contract
 
 export type PlaceRow = RowOf<'road-book.listPlaces'>;
 
-const changes = ['road-book.listPlaces'] as const;
 const kindOptions = Object.entries(placeKindNames).map(([value, label]) => ({ value, label }));
 
 type Typed = {
@@ -55,7 +54,6 @@ export function EditPlace({
   const form = useCommandForm(putPlace, {
     begin: beginWith(row),
     fieldOf: { 'station.stationNotFound': 'stationId' },
-    changes,
     onDone: () => onDone(row ? '已保存' : '已添加，客户现在就能看到'),
   });
   const { typed, errors, change } = form;
@@ -66,7 +64,6 @@ export function EditPlace({
       text="客户在充电站的周边服务里看到，标为实地记录。请写现场核实过的信息。"
       okText="保存"
       moved={['road-book.placeMoved', 'road-book.placeNotFound']}
-      reads={changes}
       onCancel={onCancel}
     >
       {row ? (

@@ -3,8 +3,6 @@ import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { removePlace } from '../../../contract/endpoints.ts';
 import type { PlaceRow } from './edit-place.tsx';
 
-const changes = ['road-book.listPlaces'] as const;
-
 /** Removes a place that no longer exists. */
 export function RemovePlace({
   row,
@@ -17,7 +15,6 @@ export function RemovePlace({
 }) {
   const form = useCommandForm(removePlace, {
     begin: { placeId: row.placeId },
-    changes,
     onDone: () => onDone('已删除'),
   });
   return (
@@ -28,7 +25,6 @@ export function RemovePlace({
       okText="确认删除"
       danger
       moved={['road-book.placeNotFound']}
-      reads={changes}
       onCancel={onCancel}
     />
   );

@@ -1,10 +1,8 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Tabs } from '@ev/ui/tabs.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { modelsQuery } from '../../data/models.ts';
 import { ModelList } from '../../parts/model-list.tsx';
 import s from './all-car-page.module.css';
 
@@ -12,7 +10,7 @@ const all = 'all';
 
 /** All cars, by body type. */
 export function Page() {
-  const models = useQuery(modelsQuery(useApi())).data?.models ?? [];
+  const models = useRead('showcase.listModels', {}).data?.models ?? [];
   const [bodyType, setBodyType] = useState(all);
   const kinds = [...new Set(models.map((model) => model.bodyType))];
   return (

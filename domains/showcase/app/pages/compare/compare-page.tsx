@@ -1,17 +1,15 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { OpeningSoon } from '@ev/app-kit/opening-soon.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
 import { PickerSheet } from '@ev/ui/picker-sheet.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ModelSummary } from '../../../contract/model.ts';
-import { compareQuery, modelsQuery } from '../../data/models.ts';
 import {
   type ComparedVersion,
   comparedMax,
@@ -28,7 +26,7 @@ import { ComparedHead, ComparedPicture } from './compared-column.tsx';
 
 /** Versions of any cars side by side, as listed in the URL. */
 export function Page() {
-  const query = useQuery(modelsQuery(useApi()));
+  const query = useRead('showcase.listModels', {});
   return (
     <QueryState query={query} skeleton={<TableSkeleton />}>
       {({ models }) => (models.length === 0 ? <OpeningSoon /> : <Comparison models={models} />)}
@@ -95,11 +93,16 @@ function Columns({
   onReplace: (code: string) => void;
   onRemove: (code: string) => void;
 }) {
-  const query = useQuery({
-    ...compareQuery(useApi(), chosen.map(({ code }) => code).join(',')),
-    // The other columns keep their place while a new one loads.
-    placeholderData: keepPreviousData,
-  });
+  const query = useRead(
+    'showcase.getParams',
+    {
+      versionCodes: chosen.map(({ code }) => code),
+    },
+    {
+      // The other columns keep their place while a new one loads.
+      keepPrevious: true,
+    },
+  );
   return (
     <QueryState query={query} skeleton={<TableSkeleton />}>
       {(table) => {

@@ -1,18 +1,16 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CarStill } from '@ev/app-kit/car-still.tsx';
 import { LateShareEntry } from '@ev/app-kit/late-share-entry.tsx';
 import { useTitle } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Price } from '@ev/ui/price.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { ModelDetail } from '../../../contract/model.ts';
-import { modelQuery } from '../../data/models.ts';
 import { factsOfModel } from '../../model/car-facts.ts';
 import h from '../../parts/introduce-hero.module.css';
 import { IntroduceSkeleton } from '../../parts/introduce-skeleton.tsx';
@@ -29,7 +27,7 @@ import { VersionCard } from './version-card.tsx';
 /** The page of a car: its picture, then its story, then the choice of a version. */
 export function Page() {
   const { modelCode } = usePageQuery(introduceRoute);
-  const query = useQuery(modelQuery(useApi(), modelCode));
+  const query = useRead('showcase.getModel', { modelCode });
   useTitle(query.data?.name, { description: query.data?.slogan });
   return (
     <QueryState query={query} skeleton={<IntroduceSkeleton />}>

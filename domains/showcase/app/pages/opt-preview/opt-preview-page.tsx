@@ -1,6 +1,5 @@
 import { fills as purchase } from 'virtual:ev/slot/showcase.purchase';
 import { AfterPage } from '@ev/app-kit/after-page.tsx';
-import { useApi } from '@ev/app-kit/api.ts';
 import { Fills } from '@ev/app-kit/fills.tsx';
 import { latePart } from '@ev/app-kit/late-part.ts';
 import { useTitle } from '@ev/app-kit/nav.tsx';
@@ -9,7 +8,7 @@ import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { UnbrokenDays } from '@ev/app-kit/unbroken-days.tsx';
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
-import { citiesQuery } from '@ev/store/app/public.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { CityPicker } from '@ev/store/app/public-view.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
@@ -18,7 +17,6 @@ import { Card } from '@ev/ui/card.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { Link } from '@ev/ui/link.tsx';
 import { Price } from '@ev/ui/price.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deliveryRange } from '../../../configurator/delivery.ts';
@@ -26,8 +24,6 @@ import { createEngine } from '../../../configurator/engine.ts';
 import { lookOf } from '../../../configurator/look.ts';
 import { priceRows } from '../../../configurator/price.ts';
 import type { Catalog } from '../../../contract/catalog.ts';
-import { catalogQuery } from '../../data/catalog.ts';
-import { modelQuery } from '../../data/models.ts';
 import { useQuotedConfig } from '../../data/use-quoted-config.ts';
 import { configOf, startSelection } from '../../model/configuration.ts';
 import { configuredGroups } from '../../model/configured-groups.ts';
@@ -51,7 +47,7 @@ const PreviewActions = latePart(async () => (await import('./preview-actions.tsx
 /** The finished configuration: its look, options, price and delivery. */
 export function Page() {
   const { code, yearStyle } = usePageQuery(optPreviewRoute);
-  const query = useQuery(catalogQuery(useApi(), code, yearStyle));
+  const query = useRead('showcase.getCatalog', { modelCode: code, yearStyle });
   return (
     <QueryState query={query} skeleton={<OptionalSkeleton />}>
       {({ catalog, serverTime }) => <Preview catalog={catalog} now={new Date(serverTime)} />}
@@ -81,8 +77,8 @@ function Preview({ catalog, now }: { catalog: Catalog; now: Date }) {
     asked: origin === 'broken' ? nearest : (address.config ?? nearest),
     nearest,
   });
-  const city = useQuery(citiesQuery(useApi())).data?.cities.find(({ code }) => code === cityCode);
-  const notes = useQuery(modelQuery(useApi(), catalog.modelCode)).data?.notes;
+  const city = useRead('store.listCities', {}).data?.cities.find(({ code }) => code === cityCode);
+  const notes = useRead('showcase.getModel', { modelCode: catalog.modelCode }).data?.notes;
   const delivery = quote.data?.delivery ?? deliveryRange(catalog, selection, cityCode, now);
 
   /** The configuration that is shown, which may differ from an outdated one in the URL. */

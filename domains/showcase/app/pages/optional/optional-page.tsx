@@ -1,5 +1,4 @@
 import { AfterPage } from '@ev/app-kit/after-page.tsx';
-import { useApi } from '@ev/app-kit/api.ts';
 import { latePart } from '@ev/app-kit/late-part.ts';
 import { useTitle } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
@@ -7,13 +6,15 @@ import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useReplaceAddress } from '@ev/app-kit/use-replace-address.ts';
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
+import { useApi } from '@ev/query/api.ts';
+import { read } from '@ev/query/read.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button } from '@ev/ui/button.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { deliveryRange } from '../../../configurator/delivery.ts';
 import type { Catalog } from '../../../contract/catalog.ts';
-import { catalogQuery } from '../../data/catalog.ts';
 import { configOf } from '../../model/configuration.ts';
 import type { KeptConfiguration } from '../../model/kept-configurations.ts';
 import { useConfigurator } from '../../model/use-configurator.ts';
@@ -38,14 +39,18 @@ export function Page() {
   const { code, yearStyle } = usePageQuery(optionalRoute);
   const api = useApi();
   const queries = useQueryClient();
-  const query = useQuery(catalogQuery(api, code, yearStyle));
+  const query = useRead('showcase.getCatalog', { modelCode: code, yearStyle });
   const { data, dataUpdatedAt: updatedAt } = query;
   useEffect(() => {
     // The URL will then contain the year of the response: the same catalogue, cached here so that it is not
     // fetched again.
     const year = data?.catalog.yearStyle;
     if (data && year !== yearStyle)
-      queries.setQueryData(catalogQuery(api, code, year).queryKey, data, { updatedAt });
+      queries.setQueryData(
+        read(api, 'showcase.getCatalog', { modelCode: code, yearStyle: year }).queryKey,
+        data,
+        { updatedAt },
+      );
   }, [data, updatedAt, yearStyle, api, code, queries]);
   return (
     <QueryState query={query} skeleton={<OptionalSkeleton />}>

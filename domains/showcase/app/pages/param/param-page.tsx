@@ -1,16 +1,14 @@
 import { AfterPage } from '@ev/app-kit/after-page.tsx';
-import { useApi } from '@ev/app-kit/api.ts';
 import { latePart } from '@ev/app-kit/late-part.ts';
 import { useTitle } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Price } from '@ev/ui/price.tsx';
-import { useQuery } from '@tanstack/react-query';
 import type { ParamTable } from '../../../contract/model.ts';
-import { paramsQuery } from '../../data/models.ts';
 import { comparedMax } from '../../model/compared-versions.ts';
 import { ParamGrid } from '../../parts/param-grid.tsx';
 import s from '../../parts/table-page.module.css';
@@ -22,7 +20,7 @@ const ParamShare = latePart(async () => (await import('./param-share.tsx')).Para
 /** The specifications of a car, its versions side by side. */
 export function Page() {
   const { modelCode } = usePageQuery(paramRoute);
-  const query = useQuery(paramsQuery(useApi(), modelCode));
+  const query = useRead('showcase.getParams', { modelCode });
   useTitle(query.data && `${query.data.modelName} 参数`);
   return (
     <QueryState query={query} skeleton={<TableSkeleton />}>

@@ -1,12 +1,10 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { ShareEntry } from '@ev/app-kit/share-entry.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { modelQuery } from '../../data/models.ts';
+import { useRead } from '@ev/query/use-read.ts';
 
 /** Shares the table with a picture of the car, which is loaded separately. */
 export function ParamShare({ modelCode }: { modelCode: string }) {
-  const model = useQuery(modelQuery(useApi(), modelCode)).data;
+  const model = useRead('showcase.getModel', { modelCode }).data;
   if (!model) return null;
   return (
     <ShareEntry

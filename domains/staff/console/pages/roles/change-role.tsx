@@ -23,7 +23,6 @@ export function ChangeRole({
   onCancel: () => void;
 }) {
   const words = useWords().permissions;
-  const reads = ['staff.listRoles', 'staff.getMe'] as const;
   const [seen, setSeen] = useState<RoleNow | null>(null);
   const form = useCommandForm(changeRole, {
     begin: {
@@ -33,7 +32,6 @@ export function ChangeRole({
       seenVersion: role.version ?? 0,
     },
     fieldOf: { 'staff.roleNameTaken': 'name', 'staff.ownRole': 'permissions' },
-    changes: reads,
     onDone: ({ waiting }, { name }) => onDone(doneText(name, waiting, words)),
   });
   const now = nowOf(form.error);
@@ -46,7 +44,6 @@ export function ChangeRole({
       text="从员工的下一次操作起生效。已有员工的角色增加涉及资金的权限，由另一名管理员确认后生效。"
       okText="保存"
       moved={['staff.roleMoved', 'staff.roleNotFound']}
-      reads={reads}
       resume={
         now
           ? () => {

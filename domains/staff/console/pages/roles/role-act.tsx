@@ -32,7 +32,6 @@ function AddRole({
   const form = useCommandForm(addRole, {
     begin: { name: '', permissions: from.filter((name) => assignable.includes(name)) },
     fieldOf: { 'staff.roleNameTaken': 'name' },
-    changes: ['staff.listRoles'],
     onDone: (_answer, { name }) => onDone(`已添加角色“${name}”`),
   });
   return (
@@ -47,7 +46,6 @@ function AddRole({
       }
       okText="添加"
       moved={[]}
-      reads={[]}
       onCancel={onCancel}
     >
       <RoleFields form={form} known={known} />
@@ -56,10 +54,8 @@ function AddRole({
 }
 
 function RemoveRole({ role: { name, version }, onDone, onCancel }: { role: RoleRow } & Ways) {
-  const reads = ['staff.listRoles'] as const;
   const form = useCommandForm(removeRole, {
     begin: { role: name, seenVersion: version ?? 0 },
-    changes: reads,
     onDone: () => onDone(`已删除角色“${name}”`),
   });
   return (
@@ -70,7 +66,6 @@ function RemoveRole({ role: { name, version }, onDone, onCancel }: { role: RoleR
       okText="删除"
       danger
       moved={['staff.roleMoved', 'staff.roleNotFound', 'staff.roleHeld']}
-      reads={reads}
       onCancel={onCancel}
     />
   );

@@ -1,5 +1,5 @@
-import type { Answer, RowOf } from '@ev/console-kit/read.ts';
+import type { Output, RowOf } from '@ev/query/read.ts';
 
 export type RoleRow = RowOf<'staff.listRoles'>;
 /** All permissions, and which of them a custom role may have. */
-export type KnownPermissions = Answer<'staff.listRoles'>['permissions'];
+export type KnownPermissions = Output<'staff.listRoles'>['permissions'];

@@ -1,8 +1,8 @@
 import { ListTable } from '@ev/console-kit/list-table.tsx';
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
-import { useRead } from '@ev/console-kit/read.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { type RoleAct, RoleActModal } from './role-act.tsx';

@@ -100,10 +100,8 @@ function Decide({
   const own = useMe().data?.id === widening.askedBy.id;
   const what = `给角色“${role.name}”增加${permissionsText(widening.permissions, words)}`;
   const word = decision === 'grant' ? '确认' : own ? '撤回' : '拒绝';
-  const reads = ['staff.listRoles', 'staff.getMe'] as const;
   const form = useCommandForm(decideWidening, {
     begin: { id: widening.id, decision },
-    changes: reads,
     onDone: () => onDone(`已${word}${what}`),
   });
   return (
@@ -118,7 +116,6 @@ function Decide({
       okText={word}
       danger={decision === 'refuse'}
       moved={['staff.grantOver', 'staff.roleNotFound']}
-      reads={reads}
       onCancel={onCancel}
     />
   );

@@ -40,7 +40,7 @@ export function SecondFactorPage() {
 function Off({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const begin = useBeginSecondFactor();
   // Refetched only after the recovery codes are saved, because that unmounts this form.
-  const confirm = useCommand('staff.confirmSecondFactor', []);
+  const confirm = useCommand('staff.confirmSecondFactor');
   if (!begin.data) {
     return (
       <section className={s.form}>

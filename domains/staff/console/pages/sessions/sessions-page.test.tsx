@@ -1,4 +1,4 @@
-import type { RowOf } from '@ev/console-kit/read.ts';
+import type { RowOf } from '@ev/query/read.ts';
 import { fakeCall } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, within } from '@testing-library/react';

@@ -2,10 +2,11 @@ import { CommandModal } from '@ev/console-kit/command-modal.tsx';
 import { ListTable } from '@ev/console-kit/list-table.tsx';
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
-import { type RowOf, useRead } from '@ev/console-kit/read.ts';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
+import type { RowOf } from '@ev/query/read.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button, Space, type TableColumnsType, Tag } from 'antd';
 import { useState } from 'react';
 import { endOwnSessions } from '../../../contract/sessions.ts';
@@ -88,11 +89,9 @@ function EndSessions({
   onDone: (text: string) => void;
   onCancel: () => void;
 }) {
-  const reads = ['staff.listOwnSessions'] as const;
   const what = ending === 'others' ? '其他设备' : `“${nameOf(ending)}”`;
   const form = useCommandForm(endOwnSessions, {
     begin: { id: ending === 'others' ? null : ending.id },
-    changes: reads,
     onDone: () => onDone(`已退出${what}`),
   });
   return (
@@ -103,7 +102,6 @@ function EndSessions({
       okText="退出"
       danger
       moved={['staff.sessionNotFound']}
-      reads={reads}
       onCancel={onCancel}
     />
   );

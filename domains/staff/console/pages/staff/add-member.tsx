@@ -3,7 +3,7 @@ import { useCommand } from '@ev/console-kit/command.ts';
 import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
 import { Field } from '@ev/console-kit/field.tsx';
 import { firstMessages, refusedFields } from '@ev/console-kit/form-errors.ts';
-import type { Answer } from '@ev/console-kit/read.ts';
+import type { Output } from '@ev/query/read.ts';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { addMember } from '../../../contract/members.ts';
@@ -25,8 +25,8 @@ export function AddMember({
 }) {
   const [typed, setTyped] = useState({ username: '', name: '', roles: [] as string[] });
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [issued, setIssued] = useState<Answer<'staff.addMember'> | null>(null);
-  const command = useCommand('staff.addMember', ['staff.listMembers', 'staff.listRoleGrants']);
+  const [issued, setIssued] = useState<Output<'staff.addMember'> | null>(null);
+  const command = useCommand('staff.addMember');
 
   const change = (part: Partial<typeof typed>) => {
     setTyped({ ...typed, ...part });

@@ -17,11 +17,7 @@ export function ChangeRoles({
 }) {
   const [roles, setRoles] = useState([...member.roles, ...member.waiting]);
   const [message, setMessage] = useState<string | undefined>();
-  const command = useCommand('staff.changeRoles', [
-    'staff.listMembers',
-    'staff.listRoleGrants',
-    'staff.getMe',
-  ]);
+  const command = useCommand('staff.changeRoles');
 
   const submit = () => {
     const { success, data, error } = changeRoles.input.safeParse({ id: member.id, roles });

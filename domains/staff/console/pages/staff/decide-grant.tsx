@@ -23,10 +23,8 @@ export function DecideGrant({
   const own = useMe().data?.id === askedBy.id;
   const what = `给“${member.name}”添加${rolesText(roles)}`;
   const word = decision === 'grant' ? '确认' : own ? '撤回' : '拒绝';
-  const reads = ['staff.listRoleGrants', 'staff.listMembers'] as const;
   const form = useCommandForm(decideRoleGrant, {
     begin: { id, decision },
-    changes: reads,
     onDone: () => onDone(`已${word}${what}`),
   });
   return (
@@ -41,7 +39,6 @@ export function DecideGrant({
       okText={word}
       danger={decision === 'refuse'}
       moved={['staff.grantOver']}
-      reads={reads}
       onCancel={onCancel}
     />
   );

@@ -46,7 +46,7 @@ const switchWords = {
 
 function Switch({ member, way, onDone, onCancel }: { member: MemberRow; way: 'disable' | 'enable' } & Ways) {
   const { id, word, text } = switchWords[way];
-  const command = useCommand(id, ['staff.listMembers']);
+  const command = useCommand(id);
   return (
     <ConfirmModal
       title={`${word}“${member.name}”`}
@@ -62,7 +62,7 @@ function Switch({ member, way, onDone, onCancel }: { member: MemberRow; way: 'di
 }
 
 function ResetPassword({ member, onDone, onCancel }: { member: MemberRow } & Ways) {
-  const command = useCommand('staff.resetPassword', ['staff.listMembers']);
+  const command = useCommand('staff.resetPassword');
   const [issued, setIssued] = useState<string | null>(null);
   if (issued) return <IssuedPassword name={member.name} password={issued} onClose={() => onDone(null)} />;
   return (
@@ -82,7 +82,7 @@ function ResetPassword({ member, onDone, onCancel }: { member: MemberRow } & Way
 }
 
 function EndSessions({ member, onDone, onCancel }: { member: MemberRow } & Ways) {
-  const command = useCommand('staff.endMemberSessions', []);
+  const command = useCommand('staff.endMemberSessions');
   return (
     <ConfirmModal
       title={`退出“${member.name}”的所有设备`}
@@ -103,7 +103,7 @@ function EndSessions({ member, onDone, onCancel }: { member: MemberRow } & Ways)
 }
 
 function ResetSecondFactor({ member, onDone, onCancel }: { member: MemberRow } & Ways) {
-  const command = useCommand('staff.resetSecondFactor', ['staff.listMembers']);
+  const command = useCommand('staff.resetSecondFactor');
   return (
     <ConfirmModal
       title={`重置“${member.name}”的两步验证`}

@@ -1,3 +1,3 @@
-import type { RowOf } from '@ev/console-kit/read.ts';
+import type { RowOf } from '@ev/query/read.ts';
 
 export type RoleGrantRow = RowOf<'staff.listRoleGrants'>;

@@ -1,8 +1,8 @@
 import { Panel } from '@ev/console-kit/panel.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
-import { useRead } from '@ev/console-kit/read.ts';
 import { RowList } from '@ev/console-kit/row-list.tsx';
 import { stampText } from '@ev/console-kit/time.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button, Space } from 'antd';
 import { useState } from 'react';
 import { useMe } from '../../data/me.ts';

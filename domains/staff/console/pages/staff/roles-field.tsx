@@ -1,6 +1,6 @@
 import { QueryView } from '@ev/console-kit/query-view.tsx';
-import { useRead } from '@ev/console-kit/read.ts';
 import { useWords } from '@ev/console-kit/words.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Checkbox } from 'antd';
 import { isHouseRole, roleText } from '../../../contract/role-names.ts';
 import type { StaffRoleRow } from '../../../contract/roles.ts';

@@ -27,7 +27,6 @@ export function SetSubject({
     {
       begin: { id, subject: subject ?? '' },
       fieldOf: { 'staff.subjectTaken': 'subject' },
-      changes: ['staff.listMembers'],
       onDone: (_answer, sent) =>
         onDone(sent.subject ? `“${name}”可以用公司账号登录了` : `“${name}”不再能用公司账号登录`),
     },
@@ -39,7 +38,6 @@ export function SetSubject({
       text="填写后，这个公司账号可以登录为这名员工，请先核实。保存后已登录的设备全部退出。"
       okText="保存"
       moved={['staff.memberNotFound']}
-      reads={['staff.listMembers']}
       onCancel={onCancel}
     >
       <Field

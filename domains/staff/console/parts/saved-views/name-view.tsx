@@ -26,7 +26,6 @@ function Save({ page, search, onClose }: { page: string; search: string; onClose
   const form = useCommandForm(saveView, {
     begin: { page, search, name: '' },
     fieldOf: { 'staff.viewNameTaken': 'name' },
-    changes: ['staff.listViews'],
     onDone: onClose,
   });
   return <Window title={titles.save} form={form} onClose={onClose} />;
@@ -47,7 +46,6 @@ function Change({
   const form = useCommandForm(changeView, {
     begin: { id, name, search },
     fieldOf: { 'staff.viewNameTaken': 'name' },
-    changes: ['staff.listViews'],
     onDone: onClose,
   });
   return <Window title={titles[kind]} form={form} onClose={onClose} />;

@@ -3,7 +3,7 @@ import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
 import type { SavedView } from '../../../contract/views.ts';
 
 export function RemoveView({ view: { id, name }, onClose }: { view: SavedView; onClose: () => void }) {
-  const remove = useCommand('staff.removeView', ['staff.listViews']);
+  const remove = useCommand('staff.removeView');
   return (
     <ConfirmModal
       title="删除视图"

@@ -1,4 +1,4 @@
-import { ApiProvider } from '@ev/console-kit/api.ts';
+import { ApiProvider } from '@ev/query/api.ts';
 import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,3 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
@@ -6,13 +5,12 @@ import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useNow } from '@ev/app-kit/use-now.ts';
 import { useServerNow } from '@ev/app-kit/use-server-now.ts';
 import { formatShortDateTime, shanghaiClock } from '@ev/kernel/shanghai-time.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { priceText } from '../../../contract/figures.ts';
 import type { DayPrices } from '../../../contract/prices.ts';
 import type { SeenTariff } from '../../../contract/station.ts';
-import { dayPricesQuery } from '../../data/prices.ts';
 import { nextOf, rowsOf } from '../../model/day-plot.ts';
 import { dayPricesRoute } from '../../prices-route.ts';
 import { DayPlot } from './day-plot.tsx';
@@ -23,7 +21,7 @@ import { PriceTable } from './price-table.tsx';
 /** The price per kWh over the whole day, shown before the start. */
 export function Page() {
   const { stationId } = usePageQuery(dayPricesRoute);
-  const query = useQuery(dayPricesQuery(useApi(), stationId));
+  const query = useRead('station.getDayPrices', { stationId });
   return (
     <QueryState
       query={query}

@@ -1,5 +1,4 @@
 import { fills } from 'virtual:ev/slot/station.home-act';
-import { useApi } from '@ev/app-kit/api.ts';
 import { latePart } from '@ev/app-kit/late-part.ts';
 import { NeedsApp } from '@ev/app-kit/links/needs-app.tsx';
 import { LocateSheet } from '@ev/app-kit/locate-sheet.tsx';
@@ -7,14 +6,13 @@ import { useBackPress } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useHydrated } from '@ev/app-kit/use-hydrated.ts';
-import { citiesQuery } from '@ev/store/app/public.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { CityButton, CityPicker } from '@ev/store/app/public-view.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { stationsQuery } from '../../data/stations.ts';
+import { useStations } from '../../data/stations.ts';
 import { type FilterQuery, filtersOf, placeInAddress, searchOf } from '../../model/filters.ts';
 import { Banners } from '../../parts/banners.tsx';
 import { FilterBar } from '../../parts/filter-bar.tsx';
@@ -50,10 +48,9 @@ function Stations() {
   const navigate = useNavigate();
   const [sheet, setSheet] = useState<'city' | 'locate' | null>(null);
   const search = { ...searchOf(address), cityCode: city };
-  const api = useApi();
-  const cities = useQuery({ ...citiesQuery(api), enabled: city !== undefined }).data?.cities;
+  const cities = useRead('store.listCities', {}, { enabled: city !== undefined }).data?.cities;
   const inCity = cities?.find(({ code }) => code === city) ?? null;
-  const known = useQuery(stationsQuery(api, search)).data;
+  const known = useStations(search).data;
   useBackPress(() => {
     if (isBackToHome !== 'true') return false;
     void navigate('/pages/index/index', { replace: true });

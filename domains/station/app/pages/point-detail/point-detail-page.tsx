@@ -1,5 +1,4 @@
 import { fills } from 'virtual:ev/slot/station.start';
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
@@ -9,12 +8,11 @@ import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Pile } from '../../../contract/station.ts';
 import { type GunStatus, gunStatusNames } from '../../../contract/words.ts';
 import { useServerClock } from '../../data/server-clock.ts';
-import { pileQuery } from '../../data/stations.ts';
+import { usePile } from '../../data/stations.ts';
 import { GunRow } from '../../parts/gun-row.tsx';
 import { PricePanel } from '../../parts/price-panel.tsx';
 import { pileRoute } from '../../routes.ts';
@@ -36,7 +34,7 @@ const advice: Readonly<Record<GunStatus, string>> = {
 /** One charging pile; the QR code on it opens this page. */
 export function Page() {
   const { terminalNumber } = usePageQuery(pileRoute);
-  const query = useQuery(pileQuery(useApi(), terminalNumber));
+  const query = usePile(terminalNumber);
   return (
     <QueryState
       query={query}

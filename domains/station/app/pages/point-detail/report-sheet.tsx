@@ -3,6 +3,7 @@ import { loginHref } from '@ev/app-kit/login-href.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
 import { useForm } from '@ev/app-kit/use-form.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Field } from '@ev/ui/field.tsx';
@@ -12,7 +13,6 @@ import { TextArea } from '@ev/ui/text-area.tsx';
 import { useNavigate } from 'react-router';
 import { type Pile, ReportFault } from '../../../contract/station.ts';
 import { type ReportKind, reportKindNames, reportKinds } from '../../../contract/words.ts';
-import { useReportFault } from '../../data/stations.ts';
 import s from './point-detail-page.module.css';
 
 const kinds = reportKinds.map((value) => ({ value, label: reportKindNames[value] }));
@@ -38,7 +38,7 @@ export function ReportSheet({
     initial: nothing,
     schema: ReportFault,
     inputOf: (typed) => ({ terminalNumber, ...(connectorId ? { connectorId } : {}), ...typed }),
-    command: useReportFault(),
+    command: useCommand('station.reportFault'),
     instead() {
       if (!loggedIn)
         void navigate(

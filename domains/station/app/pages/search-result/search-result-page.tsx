@@ -1,4 +1,3 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { latePart } from '@ev/app-kit/late-part.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
@@ -7,11 +6,10 @@ import { useHydrated } from '@ev/app-kit/use-hydrated.ts';
 import { usePosition } from '@ev/store/app/public.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { StationLine } from '../../../contract/station.ts';
-import { stationsQuery } from '../../data/stations.ts';
+import { useStations } from '../../data/stations.ts';
 import { type FilterQuery, filtersOf, searchOf } from '../../model/filters.ts';
 import { FilterBar } from '../../parts/filter-bar.tsx';
 import { StationList, StationsSkeleton } from '../../parts/station-list.tsx';
@@ -31,7 +29,7 @@ export function Page() {
   const { position } = usePosition();
   const asked = searchOf(address);
   const search = { ...(position && asked.lat === undefined ? roughly(position) : {}), ...asked, keyword };
-  const query = useQuery(stationsQuery(useApi(), search));
+  const query = useStations(search);
   const leadTo = (change: FilterQuery & { view?: 'map' | undefined }) => {
     const { lat, lng, ...filters } = { ...filtersOf(address), view, ...change };
     const place = lat === undefined || lng === undefined ? {} : { lat: String(lat), lng: String(lng) };

@@ -1,18 +1,16 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
 import type { Api } from '@ev/contract';
 import { formatDistance } from '@ev/kernel/geo.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
 import { useDebounced } from '@ev/ui/use-debounced.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { keepSearch, useSearchHistory } from '../../data/search-history.ts';
-import { ownStationsQuery, suggestionsQuery } from '../../data/stations.ts';
 import { searchRoute } from '../../routes.ts';
 import s from './search-station-page.module.css';
 
@@ -54,7 +52,7 @@ export function Page() {
 }
 
 function Suggestions({ keyword }: { keyword: string }) {
-  const { data } = useQuery(suggestionsQuery(useApi(), { keyword }));
+  const { data } = useRead('station.suggestStations', { keyword }, { keepPrevious: true });
   const all = hrefTo('/pages/charge/searchResult', { keyword });
   if (!data) return <p className={s.note}>正在查找</p>;
   return (
@@ -91,11 +89,10 @@ function Suggestions({ keyword }: { keyword: string }) {
 }
 
 function Before() {
-  const api = useApi();
   const { searches, forget } = useSearchHistory();
   const loggedIn = useLoggedIn();
-  const favourites = useQuery({ ...ownStationsQuery(api, 'favourite'), enabled: loggedIn });
-  const used = useQuery({ ...ownStationsQuery(api, 'used'), enabled: loggedIn });
+  const favourites = useRead('station.listOwnStations', { kind: 'favourite' }, { enabled: loggedIn });
+  const used = useRead('station.listOwnStations', { kind: 'used' }, { enabled: loggedIn });
   const comes = loggedIn && (favourites.isPending || used.isPending);
   const count = searches.length + (favourites.data?.list.length ?? 0) + (used.data?.list.length ?? 0);
   return (

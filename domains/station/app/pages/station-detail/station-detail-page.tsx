@@ -1,5 +1,4 @@
 import { fills } from 'virtual:ev/slot/station.cell';
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { loginHref } from '@ev/app-kit/login-href.ts';
@@ -11,6 +10,8 @@ import { Scene } from '@ev/app-kit/scene.tsx';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
 import { ShareButton } from '@ev/app-kit/share-button.tsx';
 import { distanceM, formatDistance } from '@ev/kernel/geo.ts';
+import { useCommand } from '@ev/query/use-command.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { usePosition } from '@ev/store/app/public.ts';
 import { useMapSheet } from '@ev/store/app/public-view.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
@@ -19,14 +20,13 @@ import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Tag } from '@ev/ui/tag.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { powerText } from '../../../contract/figures.ts';
 import type { Station } from '../../../contract/station.ts';
 import { surroundingNames } from '../../../contract/words.ts';
 import { useServerClock } from '../../data/server-clock.ts';
-import { ownStationQuery, stationQuery, useKeepFavourite } from '../../data/stations.ts';
+import { useStation } from '../../data/stations.ts';
 import { openWords } from '../../model/station-words.ts';
 import { Banners } from '../../parts/banners.tsx';
 import { GunRow } from '../../parts/gun-row.tsx';
@@ -39,7 +39,7 @@ const cells = fills.toSorted((a, b) => a.rank - b.rank);
 /** One station: free guns, current prices and directions. */
 export function Page() {
   const { id } = usePageQuery(stationRoute);
-  const query = useQuery(stationQuery(useApi(), id));
+  const query = useStation(id);
   useTitle(query.data && '场站详情', { description: query.data?.name ?? '' });
   return (
     <QueryState
@@ -219,11 +219,10 @@ function Navigate({ place }: { place: { name: string; address: string; lat: numb
 }
 
 function Favourite({ stationId }: { stationId: string }) {
-  const api = useApi();
   const loggedIn = useLoggedIn();
   const navigate = useNavigate();
-  const own = useQuery({ ...ownStationQuery(api, stationId), enabled: loggedIn });
-  const keep = useKeepFavourite();
+  const own = useRead('station.getOwnStation', { stationId }, { enabled: loggedIn });
+  const keep = useCommand('station.keepFavourite');
   const kept = loggedIn && own.data?.favourite === true;
   const press = () => {
     if (!loggedIn) {

@@ -1,18 +1,16 @@
 import { CommandModal } from '@ev/console-kit/command-modal.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
-import { useRead } from '@ev/console-kit/read.ts';
 import { exactStampText } from '@ev/console-kit/time.ts';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import type { Api } from '@ev/contract';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { startSync } from '../../../contract/staff-endpoints.ts';
 import s from '../stations/stations-page.module.css';
 
 type Reading = Api['station.listSyncs']['output']['list'][number];
-const reads = ['station.listSyncs'] as const;
-
 /** The synchronization status of each operator's stations. */
 export function Readings({ onDone }: { onDone: (said: string) => void }) {
   const syncs = useRead('station.listSyncs', {});
@@ -64,7 +62,6 @@ function StartReading({
 }) {
   const form = useCommandForm(startSync, {
     begin: { operatorId: reading.operatorId },
-    changes: reads,
     onDone: () => {
       onDone('已开始读取');
       onCancel();
@@ -77,7 +74,6 @@ function StartReading({
       form={form}
       onCancel={onCancel}
       moved={['station.operatorUnknown']}
-      reads={reads}
     />
   );
 }

@@ -4,7 +4,6 @@ import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
 import { keywordCheck } from '@ev/console-kit/keyword-check.ts';
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
-import { type RowOf, useRead } from '@ev/console-kit/read.ts';
 import { ReasonField } from '@ev/console-kit/reason-field.tsx';
 import { SearchBar } from '@ev/console-kit/search-bar.tsx';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
@@ -14,6 +13,8 @@ import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
+import type { RowOf } from '@ev/query/read.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button, Drawer, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -28,7 +29,6 @@ import {
 } from '../../../contract/words.ts';
 
 type Row = RowOf<'station.listReports'>;
-const reads = ['station.listReports'] as const;
 const statusOptions = Object.entries(reportStatusNames).map(([value, label]) => ({ value, label }));
 const isStatus = (text: string): text is ReportStatus => Object.hasOwn(reportStatusNames, text);
 
@@ -168,7 +168,6 @@ function Settle({
 }) {
   const form = useCommandForm(settleReport, {
     begin: { reportNo, outcome: '' },
-    changes: reads,
     onDone: () => onDone('已处理，客户会收到消息'),
   });
   return (
@@ -178,7 +177,6 @@ function Settle({
       form={form}
       onCancel={onCancel}
       moved={['station.reportMoved', 'station.reportNotFound']}
-      reads={reads}
     >
       <ReasonField
         label="处理结果"

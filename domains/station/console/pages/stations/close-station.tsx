@@ -4,8 +4,6 @@ import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { closeStation } from '../../../contract/staff-endpoints.ts';
 import type { StationRow } from './station-columns.tsx';
 
-const reads = ['station.listAllStations'] as const;
-
 /** Hides a station from customers, or shows it again. */
 export function CloseStation({
   station,
@@ -19,7 +17,6 @@ export function CloseStation({
   const isClosed = station.closed !== null;
   const form = useCommandForm(closeStation, {
     begin: { stationId: station.stationId, closed: !isClosed, seenClosed: isClosed, reason: '' },
-    changes: reads,
     onDone: () => onDone(isClosed ? '已恢复，客户可以看到' : '已停用，客户看不到了'),
   });
   return (
@@ -33,7 +30,6 @@ export function CloseStation({
       form={form}
       onCancel={onCancel}
       moved={['station.stationMoved', 'station.stationNotFound']}
-      reads={reads}
     >
       <ReasonField
         hint="记入操作日志"

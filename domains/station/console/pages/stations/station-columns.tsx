@@ -1,6 +1,6 @@
-import type { RowOf } from '@ev/console-kit/read.ts';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
+import type { RowOf } from '@ev/query/read.ts';
 import { Button, type TableColumnsType } from 'antd';
 import { type GunStatus, gunStatuses, gunStatusNames, stationStateNames } from '../../../contract/words.ts';
 

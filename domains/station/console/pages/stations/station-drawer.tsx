@@ -1,8 +1,8 @@
 import { Facts } from '@ev/console-kit/facts.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
-import { useRead } from '@ev/console-kit/read.ts';
 import { exactStampText } from '@ev/console-kit/time.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { gunStatusNames } from '../../../contract/words.ts';

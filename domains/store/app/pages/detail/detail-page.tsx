@@ -1,6 +1,5 @@
 import { fills } from 'virtual:ev/slot/store.cars';
 import { fills as visits } from 'virtual:ev/slot/store.visit';
-import { useApi } from '@ev/app-kit/api.ts';
 import { useTitle } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
@@ -8,15 +7,14 @@ import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { Scene } from '@ev/app-kit/scene.tsx';
 import type { Api } from '@ev/contract';
 import { distanceM, formatDistance } from '@ev/kernel/geo.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { Tag } from '@ev/ui/tag.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { usePosition } from '../../data/position.ts';
-import { storeQuery } from '../../data/stores.ts';
 import { serviceLabel } from '../../model/store-services.ts';
 import { useMapSheet } from '../../parts/map-sheet.tsx';
 import { OpeningLine } from '../../parts/opening-line.tsx';
@@ -32,7 +30,7 @@ type StoreDetail = Api['store.getStore']['output'];
 /** One store: its services, hours, directions, and a request for a call. */
 export function Page() {
   const { id } = usePageQuery(storeDetailRoute);
-  const query = useQuery(storeQuery(useApi(), id));
+  const query = useRead('store.getStore', { id });
   useTitle(query.data && '门店详情', { description: query.data?.name });
   return (
     <QueryState query={query} skeleton={<StoreSkeleton />}>

@@ -3,6 +3,7 @@ import { loginHref } from '@ev/app-kit/login-href.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
 import { useForm } from '@ev/app-kit/use-form.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Field } from '@ev/ui/field.tsx';
@@ -13,7 +14,6 @@ import { TextArea } from '@ev/ui/text-area.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
 import { useNavigate } from 'react-router';
 import { LeaveStoreLead } from '../../../contract/lead.ts';
-import { useLeaveStoreLead } from '../../data/lead.ts';
 import s from './lead-sheet.module.css';
 
 const emptyLead = { name: '', phone: '', modelCode: '', remark: '' };
@@ -42,7 +42,7 @@ export function LeadSheet({
       ...(modelCode ? { modelCode } : {}),
       ...(remark.trim() ? { remark } : {}),
     }),
-    command: useLeaveStoreLead(),
+    command: useCommand('store.leaveStoreLead'),
     instead() {
       if (!loggedIn) navigate(loginHref(hrefTo('/pages/store/detail', { id: store.id, lead: '1' })));
       return !loggedIn;

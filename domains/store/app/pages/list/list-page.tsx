@@ -1,16 +1,14 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { OpeningSoon } from '@ev/app-kit/opening-soon.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { Tabs } from '@ev/ui/tabs.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePosition } from '../../data/position.ts';
-import { storesQuery } from '../../data/stores.ts';
 import { nearestFirst } from '../../model/nearest-first.ts';
 import { readService, serviceItems, serviceLabel } from '../../model/store-services.ts';
 import { CityButton } from '../../parts/city-button.tsx';
@@ -29,11 +27,10 @@ export function Page() {
   const address = usePageQuery(storeListRoute);
   const { city } = address;
   const service = readService(address.service);
-  const api = useApi();
   const navigate = useNavigate();
   const [sheet, setSheet] = useState<'city' | 'locate' | null>(null);
   const { position } = usePosition();
-  const stores = useQuery(storesQuery(api, { cityCode: city, service }));
+  const stores = useRead('store.listStores', { cityCode: city, service, pageSize: 50 });
 
   const go = (change: { city?: string | undefined; service?: string | undefined }) =>
     navigate(hrefTo('/pages/store/list', { city, service, ...change }), { replace: true });

@@ -1,8 +1,8 @@
 import { Facts } from '@ev/console-kit/facts.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
-import type { RowOf } from '@ev/console-kit/read.ts';
 import { exactStampText } from '@ev/console-kit/time.ts';
 import { ContactPanel, CustomerNumber } from '@ev/contact/console/public.tsx';
+import type { RowOf } from '@ev/query/read.ts';
 import { Drawer } from 'antd';
 import { Link } from 'react-router';
 import { assignLead, followLead } from '../../../contract/staff-endpoints.ts';

@@ -2,18 +2,19 @@ import { useCommand } from '@ev/console-kit/command.ts';
 import { FailureNotice } from '@ev/console-kit/failure-notice.tsx';
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
-import { type Answer, useRead } from '@ev/console-kit/read.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
+import type { Output } from '@ev/query/read.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Select, Table, type TableColumnsType } from 'antd';
 import s from './team-page.module.css';
 
-type Teams = Answer<'store.listTeams'>;
+type Teams = Output<'store.listTeams'>;
 type Member = Teams['members'][number];
 
 /** Which staff member works in which store: they receive its leads and may contact its customers. */
 export function TeamPage() {
   const teams = useRead('store.listTeams', {});
-  const assign = useCommand('store.assignStaff', ['store.listTeams']);
+  const assign = useCommand('store.assignStaff');
   const [notice, tell] = useNotice();
   const move = ({ staffId, name }: Member, storeId: string | null) =>
     assign.mutate({ staffId, storeId }, { onSuccess: () => tell(`已更换${name}的门店`) });

@@ -1,12 +1,12 @@
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { useNow } from '@ev/app-kit/use-now.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { toastMs, feedback as toasts } from '@ev/ui/feedback.ts';
 import { Tag, type TagProps } from '@ev/ui/tag.tsx';
 import type { Feedback } from '../../../contract/feedback.ts';
 import { type FeedbackStatus, feedbackKindNames, feedbackStatusNames } from '../../../contract/kinds.ts';
-import { useCloseFeedback } from '../../data/feedback.ts';
 import s from './feedback-card.module.css';
 
 const tones: Readonly<Record<FeedbackStatus, TagProps['tone']>> = {
@@ -20,7 +20,7 @@ const tones: Readonly<Record<FeedbackStatus, TagProps['tone']>> = {
 export function FeedbackCard({ feedback }: { feedback: Feedback }) {
   const { feedbackNo, kind, text, contact, status, createdAt, answer, actions } = feedback;
   const now = useNow() ?? undefined;
-  const close = useCloseFeedback();
+  const close = useCommand('support.closeFeedback');
   const end = () =>
     close.mutate(
       { feedbackNo },

@@ -1,6 +1,7 @@
 import { FormSection } from '@ev/app-kit/form-section.tsx';
 import { useForm } from '@ev/app-kit/use-form.ts';
 import { brand } from '@ev/brand/default/brand.ts';
+import { useCommand } from '@ev/query/use-command.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
@@ -11,7 +12,6 @@ import { TextArea } from '@ev/ui/text-area.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
 import { SendFeedback } from '../../../contract/feedback.ts';
 import { type FeedbackKind, feedbackKindNames, feedbackKinds } from '../../../contract/kinds.ts';
-import { useSendFeedback } from '../../data/feedback.ts';
 import s from './feedback-form.module.css';
 
 const kinds = feedbackKinds.map((value) => ({ value, label: feedbackKindNames[value] }));
@@ -23,7 +23,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
     name: 'feedback',
     initial: nothing,
     schema: SendFeedback,
-    command: useSendFeedback(),
+    command: useCommand('support.sendFeedback'),
     onSent() {
       form.reset();
       feedback.showToast({ title: '已收到，我们会尽快回复', icon: 'success', durationMs: toastMs.standard });

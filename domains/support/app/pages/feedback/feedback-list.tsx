@@ -1,16 +1,14 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardList, CardsSkeleton } from '@ev/app-kit/card-list.tsx';
+import { listStateOf } from '@ev/app-kit/list-state.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
-import { listStateOf } from '@ev/app-kit/reads.ts';
+import { usePagedRead } from '@ev/query/paged-read.ts';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { InfiniteList } from '@ev/ui/infinite-list.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { feedbackListQuery } from '../../data/feedback.ts';
 import { FeedbackCard } from './feedback-card.tsx';
 
 /** The customer's feedback, newest first. */
 export function FeedbackList() {
-  const query = useInfiniteQuery(feedbackListQuery(useApi()));
+  const query = usePagedRead('support.listFeedback');
   return (
     <QueryState query={query} skeleton={<CardsSkeleton label="正在加载反馈" heights={[150, 150, 150]} />}>
       {({ pages }) => {

@@ -1,13 +1,11 @@
-import { useApi } from '@ev/app-kit/api.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { TabPanel, Tabs } from '@ev/ui/tabs.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { feedbackQuery } from '../../data/feedback.ts';
 import { feedbackRoute } from '../../routes.ts';
 import { FeedbackCard } from './feedback-card.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
@@ -49,7 +47,7 @@ export function Page() {
 }
 
 function OneFeedback({ feedbackNo }: { feedbackNo: string }) {
-  const query = useQuery(feedbackQuery(useApi(), feedbackNo));
+  const query = useRead('support.getFeedback', { feedbackNo });
   const all = (
     <ButtonLink variant="secondary" href={address('mine')}>
       全部反馈

@@ -7,14 +7,12 @@ import type { FeedbackRow } from './feedback-columns.tsx';
 
 type ActProps = { feedback: FeedbackRow; onDone: (said: string) => void; onCancel: () => void };
 
-const changes = ['support.listAllFeedback'] as const;
 /** Sends the status that the decision is based on; a stale one is refused. */
 const seen = ({ feedbackNo, status }: FeedbackRow) => ({ feedbackNo, seenStatus: status });
 
 function TakeFeedback({ feedback, onDone, onCancel }: ActProps) {
   const form = useCommandForm(takeFeedback, {
     begin: seen(feedback),
-    changes,
     onDone: () => onDone('已受理，处理人是你'),
   });
   return <ActModal title="受理反馈" text="客户能看到反馈在处理中。" form={form} onCancel={onCancel} />;
@@ -23,7 +21,6 @@ function TakeFeedback({ feedback, onDone, onCancel }: ActProps) {
 function AnswerFeedback({ feedback, onDone, onCancel }: ActProps) {
   const form = useCommandForm(answerFeedback, {
     begin: { ...seen(feedback), text: '' },
-    changes,
     onDone: () => onDone('已回复，客户会收到消息'),
   });
   return (
@@ -43,7 +40,6 @@ function AnswerFeedback({ feedback, onDone, onCancel }: ActProps) {
 function CloseFeedback({ feedback, onDone, onCancel }: ActProps) {
   const form = useCommandForm(closeAnyFeedback, {
     begin: seen(feedback),
-    changes,
     onDone: () => onDone('已结束'),
   });
   return (
@@ -57,9 +53,7 @@ function CloseFeedback({ feedback, onDone, onCancel }: ActProps) {
 }
 
 function ActModal(props: Omit<ComponentProps<typeof CommandModal>, 'moved' | 'reads'>) {
-  return (
-    <CommandModal {...props} moved={['support.feedbackMoved', 'support.feedbackNotFound']} reads={changes} />
-  );
+  return <CommandModal {...props} moved={['support.feedbackMoved', 'support.feedbackNotFound']} />;
 }
 
 export type FeedbackAct = FeedbackRow['actions'][number];

@@ -1,7 +1,7 @@
-import type { RowOf } from '@ev/console-kit/read.ts';
 import { RowButton } from '@ev/console-kit/row-button.tsx';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
+import type { RowOf } from '@ev/query/read.ts';
 import type { TableColumnsType } from 'antd';
 import {
   type FeedbackKind,

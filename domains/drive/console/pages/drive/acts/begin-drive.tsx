@@ -3,21 +3,19 @@ import { Field } from '@ev/console-kit/field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { Radio } from 'antd';
 import { beginDrive } from '../../../../contract/staff-endpoints.ts';
-import { type ActProps, moved, reads, seenOf } from '../act-props.ts';
+import { type ActProps, moved, seenOf } from '../act-props.ts';
 
 export function BeginDrive({ drive, onDone, onCancel }: ActProps) {
   const first = drive.cars.find(({ away }) => !away)?.carId ?? '';
   const form = useCommandForm(beginDrive, {
     begin: { ...seenOf(drive), carId: first },
     fieldOf: { 'drive.carAway': 'carId' },
-    changes: reads,
     onDone: () => onDone('试驾已开始，还车时登记里程'),
   });
   return (
     <CommandModal
       form={form}
       moved={moved}
-      reads={reads}
       onCancel={onCancel}
       title="开始试驾"
       text="选择交给客户的试驾车。试驾报告会写明这辆车。"

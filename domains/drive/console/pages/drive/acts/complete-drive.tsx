@@ -4,7 +4,7 @@ import { ReasonField } from '@ev/console-kit/reason-field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { InputNumber } from 'antd';
 import { completeDrive } from '../../../../contract/staff-endpoints.ts';
-import { type ActProps, moved, reads, seenOf } from '../act-props.ts';
+import { type ActProps, moved, seenOf } from '../act-props.ts';
 
 type Typed = {
   driveId: string;
@@ -23,7 +23,6 @@ export function CompleteDrive({ drive, onDone, onCancel }: ActProps) {
     begin,
     check: ({ distanceM }): Record<string, string> =>
       distanceM === undefined ? { distanceM: '请填写行驶里程' } : {},
-    changes: reads,
     onDone: () => onDone('已还车，客户可以查看试驾报告'),
   });
   const { typed, errors, change } = form;
@@ -31,7 +30,6 @@ export function CompleteDrive({ drive, onDone, onCancel }: ActProps) {
     <CommandModal
       form={form}
       moved={moved}
-      reads={reads}
       onCancel={onCancel}
       title="登记还车"
       text={`${drive.car ? `${drive.car.plate} 已回到门店。` : ''}里程和用电量会写进客户的试驾报告。`}

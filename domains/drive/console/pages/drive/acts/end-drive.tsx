@@ -5,7 +5,7 @@ import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { Radio } from 'antd';
 import { endDrive } from '../../../../contract/staff-endpoints.ts';
 import { cancelScene } from '../../../../contract/statuses.ts';
-import { type ActProps, moved, reads, seenOf } from '../act-props.ts';
+import { type ActProps, moved, seenOf } from '../act-props.ts';
 
 type Scene = typeof cancelScene.brand | typeof cancelScene.sales;
 
@@ -17,7 +17,6 @@ export function EndDrive({ drive, onDone, onCancel }: ActProps) {
   };
   const form = useCommandForm(endDrive, {
     begin,
-    changes: reads,
     onDone: () => onDone('已取消，客户会收到通知'),
   });
   const { typed, errors, change } = form;
@@ -25,7 +24,6 @@ export function EndDrive({ drive, onDone, onCancel }: ActProps) {
     <CommandModal
       form={form}
       moved={moved}
-      reads={reads}
       onCancel={onCancel}
       danger
       title="取消预约"

@@ -1,19 +1,17 @@
 import { CommandModal } from '@ev/console-kit/command-modal.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { markNoShow } from '../../../../contract/staff-endpoints.ts';
-import { type ActProps, moved, reads, seenOf } from '../act-props.ts';
+import { type ActProps, moved, seenOf } from '../act-props.ts';
 
 export function MarkNoShow({ drive, onDone, onCancel }: ActProps) {
   const form = useCommandForm(markNoShow, {
     begin: seenOf(drive),
-    changes: reads,
     onDone: () => onDone('已标记未到店，试驾车可以给其他客户'),
   });
   return (
     <CommandModal
       form={form}
       moved={moved}
-      reads={reads}
       onCancel={onCancel}
       danger
       title="客户未到店"

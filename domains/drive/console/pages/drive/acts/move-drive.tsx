@@ -1,14 +1,14 @@
 import { CommandModal } from '@ev/console-kit/command-modal.tsx';
 import { Field } from '@ev/console-kit/field.tsx';
-import { useRead } from '@ev/console-kit/read.ts';
 import { ReasonField } from '@ev/console-kit/reason-field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { isDay, shanghaiClock, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Input, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { moveDrive } from '../../../../contract/staff-endpoints.ts';
 import { driveTime } from '../../../parts/drive-time.ts';
-import { type ActProps, moved, reads, seenOf } from '../act-props.ts';
+import { type ActProps, moved, seenOf } from '../act-props.ts';
 
 export function MoveDrive({ drive, onDone, onCancel }: ActProps) {
   const form = useCommandForm(moveDrive, {
@@ -20,7 +20,6 @@ export function MoveDrive({ drive, onDone, onCancel }: ActProps) {
       'drive.slotNotOffered': 'startsAt',
       'drive.storeClosed': 'storeId',
     },
-    changes: reads,
     onDone: () => onDone('已调整，客户会收到新时间'),
   });
   const { typed, errors, change } = form;
@@ -46,7 +45,6 @@ export function MoveDrive({ drive, onDone, onCancel }: ActProps) {
     <CommandModal
       form={form}
       moved={moved}
-      reads={reads}
       onCancel={onCancel}
       title="调整时间"
       okText="通知客户并调整"

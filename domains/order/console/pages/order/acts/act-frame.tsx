@@ -3,7 +3,6 @@ import type { CommandForm } from '@ev/console-kit/use-command-form.ts';
 import { type ComponentProps, useContext, useState } from 'react';
 import type { MovedSince } from '../../../../contract/staff-order.ts';
 import { movedSince } from '../../../data/moved-since.ts';
-import { orderQueries } from '../../../data/order-queries.ts';
 import s from './act-frame.module.css';
 import { ChangesSince } from './changes-since.tsx';
 import { News } from './news.ts';
@@ -17,8 +16,10 @@ const moved = [
   'order.orderNotFound',
 ] as const;
 
-type Frame = Omit<ComponentProps<typeof CommandModal>, 'moved' | 'reads' | 'resume' | 'form'> & {
-  form: Pick<CommandForm<unknown>, 'submit' | 'pending' | 'error'> & { change(part: object): void };
+type Frame = Omit<ComponentProps<typeof CommandModal>, 'moved' | 'resume' | 'form'> & {
+  form: Pick<CommandForm<unknown>, 'submit' | 'pending' | 'error' | 'reload'> & {
+    change(part: object): void;
+  };
 };
 
 /**
@@ -43,7 +44,6 @@ export function ActFrame({ form, children, ...props }: Frame) {
       {...props}
       form={{ ...form, error: takenUp ? null : form.error }}
       moved={moved}
-      reads={orderQueries}
       resume={resume}
     >
       {children}

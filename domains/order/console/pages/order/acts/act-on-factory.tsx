@@ -6,7 +6,6 @@ import {
   skipFactoryGap,
 } from '../../../../contract/factory-endpoints.ts';
 import type { FactoryAct, FactoryLine } from '../../../../contract/staff-order.ts';
-import { orderQueries } from '../../../data/order-queries.ts';
 import { factoryActText, factoryEventText, factoryNumberText } from '../../../words/factory-line.ts';
 import { ActFrame } from './act-frame.tsx';
 
@@ -30,7 +29,6 @@ function Skip({ orderNo, line, onDone, onCancel }: FactoryActProps) {
   const number = factoryNumberText(line);
   const form = useCommandForm(skipFactoryGap, {
     begin: { orderNo, from, to, reason: '' },
-    changes: orderQueries,
     onDone: () => onDone(`已跳过第 ${number} 条工厂消息，后面的消息继续执行`),
   });
   return (
@@ -47,7 +45,6 @@ function Retry({ orderNo, line, onDone, onCancel }: FactoryActProps) {
   const { sequence } = line;
   const form = useCommandForm(retryFactoryEvent, {
     begin: { orderNo, sequence, reason: '' },
-    changes: orderQueries,
     onDone: ({ outcome, cause }) =>
       onDone(
         outcome === 'refused'
@@ -64,7 +61,6 @@ function Settle({ orderNo, line, onDone, onCancel }: FactoryActProps) {
   const { sequence } = line;
   const form = useCommandForm(settleFactoryEvent, {
     begin: { orderNo, sequence, reason: '' },
-    changes: orderQueries,
     onDone: () => onDone(`第 ${sequence} 条工厂消息不再执行，后面的消息继续执行`),
   });
   return (

@@ -100,7 +100,8 @@ describe('actions with a reason', () => {
 });
 
 describe('an unanswered or refused action', () => {
-  it('keeps its key until there is a response, and gets another after a refusal', async () => {
+  // The first attempt may have taken effect, so a refusal of the second must not make the third a new command.
+  it('keeps its key until it succeeds', async () => {
     const answers = [
       () => {
         throw offline();
@@ -124,9 +125,8 @@ describe('an unanswered or refused action', () => {
     await waitFor(() => expect(opened.keys).toHaveLength(2));
     await send();
     expect(await screen.findByText('车辆已交付给客户1')).toBeTruthy();
-    const [first, second, third] = opened.keys;
-    expect(second).toBe(first);
-    expect(third).not.toBe(first);
+    expect(opened.keys).toHaveLength(3);
+    expect(new Set(opened.keys).size).toBe(1);
     expect(opened.sent('order.handOver')).toEqual(
       Array(3).fill({ orderNo: 'C1', seenStatus: '7', seenVersion: '2-0-0-0', code: '123456' }),
     );

@@ -1,7 +1,6 @@
 import { promiseText } from '@ev/console-kit/time.ts';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { changePromise } from '../../../../contract/staff-endpoints.ts';
-import { orderQueries } from '../../../data/order-queries.ts';
 import { checkPromise, PromiseFields } from '../../../parts/promise-fields.tsx';
 import { staffActText } from '../../../words/acts.ts';
 import { ActFrame } from './act-frame.tsx';
@@ -12,7 +11,6 @@ export function ChangePromise({ order, onDone, onCancel }: ActProps) {
   const form = useCommandForm(changePromise, {
     begin: { ...seenOf(order), from, to, reason: '' },
     check: checkPromise,
-    changes: orderQueries,
     onDone: (_answer, sent) => onDone(`预计交付已调整为 ${promiseText(sent.from, sent.to)}`),
   });
   return (

@@ -2,7 +2,6 @@ import { Field } from '@ev/console-kit/field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { Input } from 'antd';
 import { handOver } from '../../../../contract/staff-endpoints.ts';
-import { orderQueries } from '../../../data/order-queries.ts';
 import { staffActText } from '../../../words/acts.ts';
 import { ActFrame } from './act-frame.tsx';
 import { type ActProps, seenOf } from './act-props.ts';
@@ -11,7 +10,6 @@ export function HandOver({ order, onDone, onCancel }: ActProps) {
   const form = useCommandForm(handOver, {
     begin: { ...seenOf(order), code: '' },
     fieldOf: { 'order.handOverCodeWrong': 'code' },
-    changes: orderQueries,
     onDone: () => onDone(`车辆已交付给${order.buyerName}`),
   });
   return (

@@ -1,7 +1,6 @@
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { assignAdviser, confirmInspection, confirmReceipt } from '../../../../contract/staff-endpoints.ts';
 import type { Order } from '../../../data/order.ts';
-import { orderQueries } from '../../../data/order-queries.ts';
 import { staffActText } from '../../../words/acts.ts';
 import { ActFrame } from './act-frame.tsx';
 import { type ActProps, seenOf } from './act-props.ts';
@@ -36,7 +35,6 @@ export function PlainAct({
   const { call, text, said } = words[act];
   const form = useCommandForm(call, {
     begin: seenOf(order),
-    changes: orderQueries,
     onDone: () => onDone(said),
   });
   return (

@@ -6,7 +6,6 @@ import { reverseBalance, undoInspection, undoReceipt } from '../../../../contrac
 import { approveCancel, brandCancel, refuseCancel } from '../../../../contract/staff-endpoints.ts';
 import { orderStatus } from '../../../../contract/statuses.ts';
 import type { Order } from '../../../data/order.ts';
-import { orderQueries } from '../../../data/order-queries.ts';
 import { staffActText } from '../../../words/acts.ts';
 import { ActFrame } from './act-frame.tsx';
 import { type ActProps, seenOf } from './act-props.ts';
@@ -58,7 +57,6 @@ export function ReasonAct({ act, order, onDone, onCancel }: { act: keyof typeof 
   const title = staffActText[act];
   const form = useCommandForm(call, {
     begin: { ...seenOf(order), reason: '' },
-    changes: orderQueries,
     onDone: () => onDone(`已${title}`),
   });
   return (

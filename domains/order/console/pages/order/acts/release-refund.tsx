@@ -3,7 +3,6 @@ import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { useState } from 'react';
 import { releaseRefund } from '../../../../contract/money-endpoints.ts';
-import { orderQueries } from '../../../data/order-queries.ts';
 import { useRefundTasks } from '../../../data/refund-tasks.ts';
 import { staffActText } from '../../../words/acts.ts';
 import { type RefundTask, releaseWords } from '../../../words/refund-task.ts';
@@ -42,7 +41,6 @@ function Release({ task, limitFen, onDone, onCancel }: { task: RefundTask; limit
   const { title, text } = releaseWords(task, limitFen);
   const form = useCommandForm(releaseRefund, {
     begin: { orderNo: task.businessNo, ...(task.version === null ? {} : { seenVersion: task.version }) },
-    changes: orderQueries,
     onDone: ({ released }) =>
       onDone(released ? `已放款 ${amount}，正在原路退回` : `已首次放款 ${amount}，等待另一位同事复核`),
   });

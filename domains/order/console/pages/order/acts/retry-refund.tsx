@@ -2,7 +2,6 @@ import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { retryRefund } from '@ev/payment/contract/staff-endpoints.ts';
 import { Radio } from 'antd';
-import { orderQueries } from '../../../data/order-queries.ts';
 import { staffActText } from '../../../words/acts.ts';
 import { ActFrame } from './act-frame.tsx';
 
@@ -20,7 +19,6 @@ export function RetryRefund({
 }) {
   const form = useCommandForm(retryRefund, {
     begin: { refundNo: first.refundNo },
-    changes: orderQueries,
     onDone: () => onDone('已重新发起退款，结果以渠道通知为准'),
   });
   return (

@@ -2,7 +2,6 @@ import { ReferenceField } from '@ev/console-kit/reference-field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { returnBalance } from '../../../../contract/money-endpoints.ts';
-import { orderQueries } from '../../../data/order-queries.ts';
 import { staffActText } from '../../../words/acts.ts';
 import { balanceReceiverText } from '../../../words/order-words.ts';
 import { ActFrame } from './act-frame.tsx';
@@ -28,7 +27,6 @@ export function ReturnBalance({
   const form = useCommandForm(returnBalance, {
     begin: { orderNo, ...(version === null ? {} : { seenVersion: version }), reference: '' },
     fieldOf: { 'order.transferUsed': 'reference' },
-    changes: orderQueries,
     onDone: () => onDone(`已登记退回${receiver}的尾款 ${amount}`),
   });
   return (

@@ -7,7 +7,6 @@ import { Input, Radio } from 'antd';
 import { useState } from 'react';
 import { balanceMethods } from '../../../../contract/act-input.ts';
 import { settleBalance } from '../../../../contract/staff-endpoints.ts';
-import { orderQueries } from '../../../data/order-queries.ts';
 import { staffActText } from '../../../words/acts.ts';
 import { balanceMethodText } from '../../../words/order-words.ts';
 import { ActFrame } from './act-frame.tsx';
@@ -23,7 +22,7 @@ export function SettleBalance({ order, onDone, onCancel }: ActProps) {
       return amountFen === due ? {} : { amountFen: `应付尾款是 ${formatYuan(due)}，金额不一致不能确认` };
     },
     fieldOf: { 'order.balanceDiffers': 'amountFen', 'order.transferUsed': 'reference' },
-    changes: orderQueries,
+
     onDone: () => onDone(`已确认尾款 ${formatYuan(due)}`),
   });
   return (

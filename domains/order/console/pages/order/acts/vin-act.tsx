@@ -3,7 +3,6 @@ import { ReasonField } from '@ev/console-kit/reason-field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { Input } from 'antd';
 import { allotCar, correctVin } from '../../../../contract/staff-endpoints.ts';
-import { orderQueries } from '../../../data/order-queries.ts';
 import { staffActText } from '../../../words/acts.ts';
 import { vinProblem } from '../../../words/vin-problem.ts';
 import { ActFrame } from './act-frame.tsx';
@@ -20,7 +19,6 @@ export function AllotCar({ order, onDone, onCancel }: ActProps) {
     begin: { ...seenOf(order), vin: '' },
     check,
     fieldOf,
-    changes: orderQueries,
     onDone: (_answer, { vin }) => onDone(`已配车 ${vin}`),
   });
   return (
@@ -41,7 +39,6 @@ export function CorrectVin({ order, onDone, onCancel }: ActProps) {
     begin: { ...seenOf(order), vin: '', reason: '' },
     check,
     fieldOf,
-    changes: orderQueries,
     onDone: (_answer, { vin }) => onDone(`车架号已更正为 ${vin}`),
   });
   return (

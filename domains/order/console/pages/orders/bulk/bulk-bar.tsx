@@ -1,5 +1,5 @@
 import { useMay } from '@ev/console-kit/permission.tsx';
-import { useRead } from '@ev/console-kit/read.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { BulkAdviser } from './bulk-adviser.tsx';

@@ -1,13 +1,13 @@
 import { ErrorView } from '@ev/console-kit/error-view.tsx';
 import { PageLoading } from '@ev/console-kit/page-loading.tsx';
-import type { Answer } from '@ev/console-kit/read.ts';
+import type { Output } from '@ev/query/read.ts';
 import { Modal } from 'antd';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { OrderStatusTag } from '../../../parts/order-status-tag.tsx';
 import s from './bulk-window.module.css';
 import type { Outcome } from './use-bulk.ts';
 
-export type ChosenOrder = Answer<'order.getChosenOrders'>['orders'][number];
+export type ChosenOrder = Output<'order.getChosenOrders'>['orders'][number];
 
 /** The window of an action on several orders: what it does, to which orders, and the result of each. */
 export function BulkWindow({

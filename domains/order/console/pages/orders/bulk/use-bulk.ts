@@ -1,9 +1,9 @@
 import { ApiError } from '@ev/client/api-error.ts';
-import { useApi } from '@ev/console-kit/api.ts';
-import { useReadAnew } from '@ev/console-kit/command.ts';
 import { failureWords } from '@ev/console-kit/failure.ts';
 import { refusedFields } from '@ev/console-kit/form-errors.ts';
 import type { Api } from '@ev/contract';
+import { useApi } from '@ev/query/api.ts';
+import { useRefetch } from '@ev/query/use-command.ts';
 import { randomUuid } from '@ev/wire/nonce.ts';
 import { useRef, useState } from 'react';
 import { orderQueries } from '../../../data/order-queries.ts';
@@ -33,7 +33,7 @@ export type Bulk<Id extends BulkAct> = {
  */
 export function useBulk<Id extends BulkAct>(id: Id): Bulk<Id> {
   const api = useApi();
-  const readAnew = useReadAnew();
+  const refetch = useRefetch();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   const [running, setRunning] = useState(false);
   const keys = useRef(new Map<string, string>());
@@ -74,7 +74,7 @@ export function useBulk<Id extends BulkAct>(id: Id): Bulk<Id> {
         set(input.orderNo, await outcomeOf(input));
       }
       setRunning(false);
-      await readAnew(orderQueries);
+      await refetch(orderQueries);
     },
   };
 }
