@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { textSizes } from '@ev/contract/text-size';
+import { type TextSize, textSizes } from '@ev/contract/text-size';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { misfitsOf } from './misfits.ts';
@@ -32,13 +32,19 @@ async function inFullHeight<Result>(page: Page, inspect: () => Promise<Result>):
   return result;
 }
 
-/** Waits until the page passes the accessibility check in every text size. */
-export async function expectReadable(page: Page): Promise<void> {
+/**
+ * Waits until the page fits in every text size and axe finds no violation in `axeSizes`. By default that is the
+ * smallest size, in which contrast and the size of targets are judged most strictly, because an inspection by
+ * axe is slow.
+ */
+export async function expectReadable(
+  page: Page,
+  axeSizes: readonly TextSize[] = ['standard'],
+): Promise<void> {
   for (const textSize of textSizes) {
     await page.evaluate(`document.documentElement.dataset.textSize = ${JSON.stringify(textSize)}`);
     await expect.poll(() => inFullHeight(page, () => misfitsOf(page)), soon).toEqual([]);
-    // A size between the other two can have no violation of its own.
-    if (textSize === 'large') continue;
+    if (!axeSizes.includes(textSize)) continue;
     await expect.poll(() => inFullHeight(page, () => violationsOf(page)), soon).toEqual([]);
   }
   await page.evaluate("document.documentElement.dataset.textSize = 'standard'");

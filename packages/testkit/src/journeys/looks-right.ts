@@ -9,8 +9,8 @@ import { patienceMs } from './patience.ts';
 const pictures = process.env.JOURNEY_PICTURES;
 
 /**
- * The current page of the app fits phones of 375 and 320 px and passes the accessibility check in every text
- * size. Its pictures are called `name`.
+ * The current page of the app fits phones of 375 and 320 px in every text size and passes the accessibility
+ * check. Its pictures are called `name`.
  */
 export async function looksRight(page: Page, name: string): Promise<void> {
   for (const width of [375, 320]) {
