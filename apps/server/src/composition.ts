@@ -118,7 +118,7 @@ export async function compose(resources: Resources): Promise<Composition> {
       if (!parts?.services) throw new Error(`${own} uses ${name} without naming it in its package.json`);
       return parts.services as never;
     },
-    recordDeed: (...deed) => fill('shell.recordDeed')(...deed),
+    recordAction: (...entry) => fill('shell.recordAction')(...entry),
   });
   for (const domain of domains) {
     if (domain.module) made.set(domain.name, domain.module.create(contextOf(domain)));

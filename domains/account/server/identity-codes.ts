@@ -27,10 +27,10 @@ export function createIdentityCodes({ db, codes }: { db: Database; codes: SmsCod
     async send(
       accountId: string,
       sender: { deviceId: string; ip: string },
-      deed: string,
+      purpose: string,
       message: CodeMessage,
     ) {
-      return codes.send(await phoneOf(accountId), sender, `identity:${deed}`, message);
+      return codes.send(await phoneOf(accountId), sender, `identity:${purpose}`, message);
     },
 
     /**
@@ -40,9 +40,9 @@ export function createIdentityCodes({ db, codes }: { db: Database; codes: SmsCod
     sendTo(
       { accountId, phone }: { accountId: string; phone: string },
       sender: { deviceId: string; ip: string },
-      deed: string,
+      purpose: string,
     ) {
-      return codes.send(phone, sender, `identity:${deed}/${accountId}`);
+      return codes.send(phone, sender, `identity:${purpose}/${accountId}`);
     },
 
     /** `check` for codes of `sendTo`. @throws AppError as `check` */
@@ -50,9 +50,9 @@ export function createIdentityCodes({ db, codes }: { db: Database; codes: SmsCod
       { accountId, phone }: { accountId: string; phone: string },
       code: string,
       deviceId: string,
-      deed: string,
+      purpose: string,
     ): Promise<(tx: Transaction) => Promise<void>> {
-      const id = await codes.check(phone, code, deviceId, `identity:${deed}/${accountId}`);
+      const id = await codes.check(phone, code, deviceId, `identity:${purpose}/${accountId}`);
       return (tx) => codes.use(tx, id);
     },
 
@@ -65,9 +65,9 @@ export function createIdentityCodes({ db, codes }: { db: Database; codes: SmsCod
       accountId: string,
       code: string,
       deviceId: string,
-      deed: string,
+      purpose: string,
     ): Promise<(tx: Transaction) => Promise<void>> {
-      const id = await codes.check(await phoneOf(accountId), code, deviceId, `identity:${deed}`);
+      const id = await codes.check(await phoneOf(accountId), code, deviceId, `identity:${purpose}`);
       return (tx) => codes.use(tx, id);
     },
   };

@@ -59,7 +59,7 @@ export const module = defineModule('account', (context) => {
   });
   const users = createUsers({
     db,
-    recordDeed: context.recordDeed,
+    recordAction: context.recordAction,
     customers: {
       directory,
       sessions,

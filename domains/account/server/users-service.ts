@@ -4,7 +4,7 @@ import { maskPhone } from '@ev/kernel/phone.ts';
 import { maskVin } from '@ev/kernel/vin.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import type { RecordDeed } from '@ev/platform/module.ts';
+import type { RecordAction } from '@ev/platform/module.ts';
 import type { PageRead } from '@ev/platform/read-page.ts';
 
 type Account = {
@@ -33,16 +33,16 @@ export type CustomerSources = {
   acceptancesOf(uid: string): Promise<Api['account.getUser']['output']['acceptances']>;
 };
 
-type By = Parameters<RecordDeed>[1];
+type By = Parameters<RecordAction>[1];
 
 /** Customers as staff see them: phone numbers and VINs are always masked, and every view is recorded. */
 export function createUsers({
   db,
-  recordDeed,
+  recordAction,
   customers: { directory, sessions, miniProgram, ordersOf, inboxOf, acceptancesOf },
 }: {
   db: Database;
-  recordDeed: RecordDeed;
+  recordAction: RecordAction;
   customers: CustomerSources;
 }) {
   return {
@@ -55,7 +55,7 @@ export function createUsers({
     async get(by: By, uid: string): Promise<Api['account.getUser']['output']> {
       const account = await directory.uncheckedFind(uid);
       if (!account) throw new AppError('account.userNotFound');
-      await recordDeed(db, by, { action: 'user.opened', object: `user:${uid}` });
+      await recordAction(db, by, { action: 'user.opened', object: `user:${uid}` });
       const [orders, alive, cars, inbox, acceptances] = await Promise.all([
         ordersOf(uid),
         directory.uncheckedLiveSessions(uid),
@@ -91,7 +91,7 @@ export function createUsers({
       if (!(await directory.uncheckedFind(uid, tx))) throw new AppError('account.userNotFound');
       await miniProgram.unbindAll(tx, uid);
       const ended = await sessions.endAll(tx, uid, 'revoked');
-      await recordDeed(tx, by, {
+      await recordAction(tx, by, {
         action: 'user.sessionsEnded',
         object: `user:${uid}`,
         details: { reason, ended },

@@ -7,7 +7,7 @@ import { createStaffIssues } from './issues/staff-issues.ts';
 import { createReports } from './reports-service.ts';
 
 /** Usage, quality and errors of the app. */
-export const module = defineModule('analytics', ({ db, clock, jobs, limiter, config, recordDeed }) => {
+export const module = defineModule('analytics', ({ db, clock, jobs, limiter, config, recordAction }) => {
   const collect = createCollect({ db, clock, limiter });
   const days = createDays({ db, clock, keptDays: config.analyticsDays });
   const reports = createReports({ db, clock });
@@ -29,9 +29,9 @@ export const module = defineModule('analytics', ({ db, clock, jobs, limiter, con
       'analytics.getVitals': (input) => reports.vitals(input),
       'analytics.listIssues': (input) => issues.list(input),
       'analytics.resolveIssue': (input, call) =>
-        call.once((tx) => issues.resolve(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => issues.resolve(tx, actingOf(recordAction, call), input)),
       'analytics.reopenIssue': (input, call) =>
-        call.once((tx) => issues.reopen(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => issues.reopen(tx, actingOf(recordAction, call), input)),
     },
   };
 });

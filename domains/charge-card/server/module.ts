@@ -17,7 +17,7 @@ import { templates } from './templates.ts';
 /** Charging cards: bought, granted, given away, spent on sessions, returned; and rights that become cards. */
 export const module = defineModule(
   'charge-card',
-  ({ db, clock, jobs, limiter, serverSecret, recordDeed, use }) => {
+  ({ db, clock, jobs, limiter, serverSecret, recordAction, use }) => {
     const { notices } = use('message');
     const { payments, returns } = use('payment');
     const { owners } = use('account');
@@ -92,18 +92,18 @@ export const module = defineModule(
         'charge-card.listAllCards': (input) => forStaff.list(input),
         'charge-card.getAnyCard': ({ cardNo }) => forStaff.get(cardNo),
         'charge-card.freezeCard': (input, call) =>
-          call.once((tx) => forStaff.freeze(tx, actingOf(recordDeed, call), input)),
+          call.once((tx) => forStaff.freeze(tx, actingOf(recordAction, call), input)),
         'charge-card.thawCard': (input, call) =>
-          call.once((tx) => forStaff.thaw(tx, actingOf(recordDeed, call), input)),
+          call.once((tx) => forStaff.thaw(tx, actingOf(recordAction, call), input)),
         'charge-card.refundAnyCard': (input, call) =>
-          call.once((tx) => forStaff.refund(tx, actingOf(recordDeed, call), input)),
+          call.once((tx) => forStaff.refund(tx, actingOf(recordAction, call), input)),
         'charge-card.grantRight': (input, call) =>
-          call.once((tx) => forStaff.grant(tx, actingOf(recordDeed, call), input)),
+          call.once((tx) => forStaff.grant(tx, actingOf(recordAction, call), input)),
         'charge-card.listAllRights': (input) => forStaff.listRights(input),
         'charge-card.issueRight': (input, call) =>
-          call.once((tx) => forStaff.issue(tx, actingOf(recordDeed, call), input)),
+          call.once((tx) => forStaff.issue(tx, actingOf(recordAction, call), input)),
         'charge-card.failRight': (input, call) =>
-          call.once((tx) => forStaff.fail(tx, actingOf(recordDeed, call), input)),
+          call.once((tx) => forStaff.fail(tx, actingOf(recordAction, call), input)),
         'charge-card.listGrantable': () => forStaff.grantable(),
       },
     };

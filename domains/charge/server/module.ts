@@ -22,7 +22,7 @@ import { templates } from './templates.ts';
 export const module = defineModule(
   'charge',
   (context) => {
-    const { db, clock, jobs, log, signals, serverSecret, recordDeed, use } = context;
+    const { db, clock, jobs, log, signals, serverSecret, recordAction, use } = context;
     const { payments, returns } = use('payment');
     const { notices } = use('message');
     const pictures = use('media');
@@ -67,10 +67,10 @@ export const module = defineModule(
       pictures,
       stations,
       operators,
-      recordDeed,
+      recordAction,
     });
     const dayCheck = createDayCheck({ db, clock, log, operators });
-    const overview = createOverview({ db, recordDeed });
+    const overview = createOverview({ db, recordAction });
     const parts = createSampleParts({ db, clock });
     const live = createLiveEvents({
       clock,
@@ -149,15 +149,15 @@ export const module = defineModule(
         'charge.listAllOrders': (input) => forStaff.list(input),
         'charge.getAnyOrder': ({ chargeOrderId }, { actor }) => forStaff.get(chargeOrderId, actor),
         'charge.lookAgain': ({ chargeOrderId }, call) =>
-          call.once((tx) => forStaff.look(tx, actingOf(recordDeed, call), chargeOrderId)),
+          call.once((tx) => forStaff.look(tx, actingOf(recordAction, call), chargeOrderId)),
         'charge.settleOrder': (input, call) =>
-          thenMoved(call.once((tx) => forStaff.settle(tx, actingOf(recordDeed, call), input))),
+          thenMoved(call.once((tx) => forStaff.settle(tx, actingOf(recordAction, call), input))),
         'charge.invalidateOrder': (input, call) =>
-          thenMoved(call.once((tx) => forStaff.invalidate(tx, actingOf(recordDeed, call), input))),
+          thenMoved(call.once((tx) => forStaff.invalidate(tx, actingOf(recordAction, call), input))),
         'charge.refundOrder': (input, call) =>
-          thenMoved(call.once((tx) => forStaff.refund(tx, actingOf(recordDeed, call), input))),
+          thenMoved(call.once((tx) => forStaff.refund(tx, actingOf(recordAction, call), input))),
         'charge.answerObjection': (input, call) =>
-          call.once((tx) => forStaff.answer(tx, actingOf(recordDeed, call), input)),
+          call.once((tx) => forStaff.answer(tx, actingOf(recordAction, call), input)),
         'charge.showObjectionPicture': (input, call) => forStaff.showPicture(call, input),
         'charge.listDifferences': async (input) => {
           const [found, days] = await Promise.all([forStaff.listDifferences(input), dayCheck.days()]);
@@ -166,7 +166,7 @@ export const module = defineModule(
         'charge.getOverview': (input) => overview.get(input),
         'charge.exportOverview': (input, call) => overview.export(call, input),
         'charge.resolveDifference': (input, call) =>
-          call.once((tx) => forStaff.resolve(tx, actingOf(recordDeed, call), input)),
+          call.once((tx) => forStaff.resolve(tx, actingOf(recordAction, call), input)),
       },
     };
   },

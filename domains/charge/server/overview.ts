@@ -16,7 +16,7 @@ const count = sql`count(*)`.mapWith(Number);
  * Charging statistics by the day of the start in Shanghai. One read of the index `charge_order_created`
  * serves all session figures, whatever the range.
  */
-export function createOverview({ db, recordDeed }: Pick<ModuleContext, 'db' | 'recordDeed'>) {
+export function createOverview({ db, recordAction }: Pick<ModuleContext, 'db' | 'recordAction'>) {
   const within = ({ from, to, operatorId }: Input) =>
     and(
       gte(chargeOrders.createdAt, startOfDay(from)),
@@ -89,12 +89,12 @@ export function createOverview({ db, recordDeed }: Pick<ModuleContext, 'db' | 'r
     },
 
     async export(
-      call: Parameters<ModuleContext['recordDeed']>[1],
+      call: Parameters<ModuleContext['recordAction']>[1],
       input: Input,
     ): Promise<Api['charge.exportOverview']['output']> {
       const lines = overviewLines(await groups(input));
       const { from, to } = input;
-      await recordDeed(db, call, {
+      await recordAction(db, call, {
         action: 'charge.exportOverview',
         details: { rows: lines.length, filter: input },
       });

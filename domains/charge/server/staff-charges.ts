@@ -43,10 +43,10 @@ export function createStaffCharges(parts: {
   pictures: PrivatePictures;
   stations: Pick<Stations, 'uncheckedStarsOf'>;
   operators: Pick<Operators, 'messagesOf'>;
-  recordDeed: ModuleContext['recordDeed'];
+  recordAction: ModuleContext['recordAction'];
 }) {
   const { db, clock, jobs, moves, settlement, payments, returns, pictures } = parts;
-  const { stations, operators, recordDeed } = parts;
+  const { stations, operators, recordAction } = parts;
   const objected = (of: typeof chargeOrders.chargeOrderId) =>
     exists(db.select({ one: sql`1` }).from(chargeObjections).where(eq(chargeObjections.chargeOrderId, of)));
 
@@ -64,7 +64,7 @@ export function createStaffCharges(parts: {
     return row;
   }
 
-  async function deed(
+  async function record(
     tx: Transaction,
     { audit }: Acting,
     act: string,
@@ -158,7 +158,7 @@ export function createStaffCharges(parts: {
       if (!row) throw new AppError('charge.orderNotFound');
       if (!staffActionsOf(row, null).includes('lookAgain')) throw new AppError('charge.orderMoved');
       await jobs.enqueue(tx, 'charge.look', { chargeOrderId });
-      await deed(tx, acting, 'lookAgain', { chargeOrderId, reason: '再次查询' });
+      await record(tx, acting, 'lookAgain', { chargeOrderId, reason: '再次查询' });
       return { chargeOrderId };
     },
 
@@ -172,7 +172,7 @@ export function createStaffCharges(parts: {
       const bill = row.bill && billByRows(row.bill);
       if (!bill) throw new AppError('charge.noBillToSettle');
       if (row.billHash !== input.seenBill) throw new AppError('charge.orderMoved');
-      await deed(tx, acting, 'settle', input);
+      await record(tx, acting, 'settle', input);
       await settlement.settle(tx, row, bill, `staff:${acting.actor.staffId}`);
       return stageOf(tx, input.chargeOrderId);
     },
@@ -191,7 +191,7 @@ export function createStaffCharges(parts: {
         set: { failReason: 'staff' },
       });
       if (row.status === 'toPay') await payments.cancelFor(tx, 'chargeOrder', chargeOrderId, 'expired');
-      await deed(tx, acting, 'invalidate', input);
+      await record(tx, acting, 'invalidate', input);
       return stageOf(tx, chargeOrderId);
     },
 
@@ -205,7 +205,7 @@ export function createStaffCharges(parts: {
       await settlement.giveCardsBack(tx, chargeOrderId);
       const owner = { type: 'chargeOrder', no: chargeOrderId } as const;
       await returns.giveBack(tx, { owner, paidBy: owner, reason: 'chargeReturned', actor });
-      await deed(tx, acting, 'refund', input);
+      await record(tx, acting, 'refund', input);
       return stageOf(tx, chargeOrderId);
     },
 
@@ -222,7 +222,7 @@ export function createStaffCharges(parts: {
         set: { answer: text, answeredAt: clock.now(), handlerId: acting.actor.staffId },
       });
       await moves.tell(tx, order, 'charge.objectionAnswered', 'objection', { answer: text });
-      await deed(tx, acting, 'answerObjection', { chargeOrderId, reason: text });
+      await record(tx, acting, 'answerObjection', { chargeOrderId, reason: text });
       return { chargeOrderId };
     },
 
@@ -231,11 +231,11 @@ export function createStaffCharges(parts: {
      * @throws AppError charge.orderNotFound, media.privatePictureNotFound, media.storageAway
      */
     async showPicture(
-      call: Parameters<ModuleContext['recordDeed']>[1],
+      call: Parameters<ModuleContext['recordAction']>[1],
       input: Api['charge.showObjectionPicture']['parsed'],
     ) {
       const shown = await shownPicture(pictures, input);
-      await recordDeed(db, call, {
+      await recordAction(db, call, {
         action: 'charge.pictureShown',
         object: `chargeOrder:${input.chargeOrderId}`,
         details: {},

@@ -9,7 +9,7 @@ import { createReach } from './reach.ts';
 
 /** Contacts of staff with customers: unmasked numbers, notes and next steps. */
 export const module = defineModule('contact', (context) => {
-  const { db, clock, recordDeed, use } = context;
+  const { db, clock, recordAction, use } = context;
   const reach = createReach(context);
   const numbers = createNumbers({ clock, reach, perDay: brand.staff.numbersPerDay });
   const { advisers } = use('staff');
@@ -30,15 +30,16 @@ export const module = defineModule('contact', (context) => {
     },
     handlers: {
       'contact.showNumber': async (input, call) => {
-        const { left } = await call.once((tx) => numbers.look(tx, actingOf(recordDeed, call), input));
+        const { left } = await call.once((tx) => numbers.look(tx, actingOf(recordAction, call), input));
         const { phone } = await reach.require(db, call.actor, input.kind, input.subjectId);
         return { phone, left };
       },
       'contact.getRecord': (input, { actor }) => notes.record(actor, input),
-      'contact.addNote': (input, call) => call.once((tx) => notes.add(tx, actingOf(recordDeed, call), input)),
+      'contact.addNote': (input, call) =>
+        call.once((tx) => notes.add(tx, actingOf(recordAction, call), input)),
       'contact.seeMentions': (input, call) => call.once((tx) => mentions.see(tx, call.actor, input)),
       'contact.finishStep': ({ stepId }, call) =>
-        call.once((tx) => notes.finish(tx, actingOf(recordDeed, call), stepId)),
+        call.once((tx) => notes.finish(tx, actingOf(recordAction, call), stepId)),
       'contact.listSteps': (input, { actor }) => notes.listSteps(actor, input),
       'contact.listColleagues': (_input, { actor }) => notes.listColleagues(actor),
     },

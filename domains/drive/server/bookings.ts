@@ -23,7 +23,7 @@ import { keepHold, lockDrivesOf, takeSlot } from './taken-slots.ts';
 export type Bookings = ReturnType<typeof createBookings>;
 
 /** Purpose of the SMS code that verifies a phone. */
-const deed = 'drive';
+const purpose = 'drive';
 
 type Prepared = {
   modelName: string;
@@ -49,7 +49,7 @@ export function createBookings(parts: {
     const { phone, smsCode } = input;
     if (phone === (await identityCodes.phoneOf(accountId))) return null;
     if (smsCode === undefined) throw new AppError('drive.phoneUnverified');
-    return identityCodes.checkAt({ accountId, phone }, smsCode, call.deviceId, deed);
+    return identityCodes.checkAt({ accountId, phone }, smsCode, call.deviceId, purpose);
   }
 
   async function assertNoneOpen(tx: Transaction, accountId: string, modelCode: string): Promise<void> {
@@ -68,7 +68,7 @@ export function createBookings(parts: {
 
   return {
     sendPhoneCode: (phone: string, call: CallOf<'drive.sendPhoneCode'>) =>
-      identityCodes.sendTo({ accountId: call.actor.accountId, phone }, call, deed),
+      identityCodes.sendTo({ accountId: call.actor.accountId, phone }, call, purpose),
 
     /** @throws AppError drive.slotGone, and as `offeredSlot` */
     async hold(

@@ -16,7 +16,7 @@ import { createDrivesWithoutCar } from './without-car.ts';
 
 /** Wires up the staff side of test drives. */
 export function createStaffSide(
-  { db, clock, recordDeed, use, fills }: ModuleContext,
+  { db, clock, recordAction, use, fills }: ModuleContext,
   { moves, leads, bookings }: { moves: DriveMoves; leads: DriveLeads; bookings: Bookings },
 ) {
   const { advisers } = use('staff');
@@ -50,31 +50,32 @@ export function createStaffSide(
       'drive.getStaffDrive': ({ driveId }, { actor }) => drives.get(actor, driveId),
       'drive.findCheckIn': ({ code }, { actor }) => drives.findCheckIn(actor, code),
       'drive.confirmDrive': (input, call) =>
-        call.once((tx) => acts.confirm(tx, actingOf(recordDeed, call), input)),
-      'drive.moveDrive': (input, call) => call.once((tx) => acts.move(tx, actingOf(recordDeed, call), input)),
-      'drive.endDrive': (input, call) => call.once((tx) => acts.end(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => acts.confirm(tx, actingOf(recordAction, call), input)),
+      'drive.moveDrive': (input, call) =>
+        call.once((tx) => acts.move(tx, actingOf(recordAction, call), input)),
+      'drive.endDrive': (input, call) => call.once((tx) => acts.end(tx, actingOf(recordAction, call), input)),
       'drive.checkInDrive': (input, call) =>
-        call.once((tx) => acts.checkIn(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => acts.checkIn(tx, actingOf(recordAction, call), input)),
       'drive.undoCheckIn': (input, call) =>
-        call.once((tx) => acts.undoCheckIn(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => acts.undoCheckIn(tx, actingOf(recordAction, call), input)),
       'drive.markNoShow': (input, call) =>
-        call.once((tx) => acts.noShow(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => acts.noShow(tx, actingOf(recordAction, call), input)),
       'drive.beginDrive': (input, call) =>
-        call.once((tx) => acts.begin(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => acts.begin(tx, actingOf(recordAction, call), input)),
       'drive.completeDrive': (input, call) =>
-        call.once((tx) => acts.complete(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => acts.complete(tx, actingOf(recordAction, call), input)),
       'drive.listDriveLeads': (input, { actor }) => staffLeads.list(actor, input),
       'drive.followDriveLead': (input, call) =>
-        call.once((tx) => staffLeads.follow(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => staffLeads.follow(tx, actingOf(recordAction, call), input)),
       'drive.assignDriveLead': (input, call) =>
-        call.once((tx) => staffLeads.assign(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => staffLeads.assign(tx, actingOf(recordAction, call), input)),
       'drive.listCalendar': (input, { actor }) => calendar.list(actor, input),
       'drive.getStoreSetUp': ({ storeId }, { actor }) => calendar.setUp(actor, storeId),
       'drive.lookAtClosure': (input, { actor }) => closures.look(actor, input),
       'drive.addClosure': (input, call) =>
-        call.once((tx) => closures.add(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => closures.add(tx, actingOf(recordAction, call), input)),
       'drive.endClosure': ({ closureId }, call) =>
-        call.once((tx) => closures.end(tx, actingOf(recordDeed, call), closureId)),
+        call.once((tx) => closures.end(tx, actingOf(recordAction, call), closureId)),
     } satisfies ModuleParts['handlers'],
   };
 }

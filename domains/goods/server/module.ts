@@ -9,7 +9,7 @@ import { createReleaseTasks } from './release-tasks.ts';
 import { createReleases } from './releases-service.ts';
 
 /** Content of all domains, drafted and published in the console. */
-export const module = defineModule('goods', ({ db, clock, jobs, product, renderPage, recordDeed, use }) => {
+export const module = defineModule('goods', ({ db, clock, jobs, product, renderPage, recordAction, use }) => {
   const { stock } = product;
   const parts = stock.parts.filter(({ ownPage }) => !ownPage);
   // General content of the brand first, then parts that customers see as lists; products precede what they
@@ -44,17 +44,17 @@ export const module = defineModule('goods', ({ db, clock, jobs, product, renderP
       'goods.getChange': (input) => releases.getChange(input),
       'goods.previewRelease': (input) => preview.render(input),
       'goods.createRelease': (input, call) =>
-        call.once((tx) => drafts.create(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => drafts.create(tx, actingOf(recordAction, call), input)),
       'goods.saveChange': (input, call) =>
-        call.once((tx) => drafts.save(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => drafts.save(tx, actingOf(recordAction, call), input)),
       'goods.dropChange': (input, call) =>
-        call.once((tx) => drafts.drop(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => drafts.drop(tx, actingOf(recordAction, call), input)),
       'goods.mergeChange': (input, call) =>
-        call.once((tx) => drafts.merge(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => drafts.merge(tx, actingOf(recordAction, call), input)),
       'goods.actOnRelease': (input, call) =>
-        call.once((tx) => releases.act(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => releases.act(tx, actingOf(recordAction, call), input)),
       'goods.reviewRelease': (input, call) =>
-        call.once((tx) => releases.review(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => releases.review(tx, actingOf(recordAction, call), input)),
     },
   };
 });

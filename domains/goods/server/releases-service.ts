@@ -240,12 +240,12 @@ export function createReleases({ db, clock, stock, staff }: Deps) {
     ): Promise<{ status: ReleaseStatus }> {
       const release = await lockSeen(tx, releaseNo, seenRevision);
       const by = `staff:${actor.staffId}`;
-      const deed = { action: `goods.${decision}`, object: `goodsRelease:${releaseNo}` };
+      const entry = { action: `goods.${decision}`, object: `goodsRelease:${releaseNo}` };
       if (!(await isSecond(release, actor.staffId, tx))) throw new AppError('goods.ownRelease');
       if (decision === 'sendBack') {
         const set = { note: `退回：${reason}` };
         const moved = await moveRelease(tx, clock, { releaseNo, event: 'sendBack', actor: by, reason, set });
-        await audit(tx, { ...deed, details: { reason } });
+        await audit(tx, { ...entry, details: { reason } });
         return { status: moved.to as ReleaseStatus };
       }
       const now = clock.now();
@@ -253,7 +253,7 @@ export function createReleases({ db, clock, stock, staff }: Deps) {
       if (at < now) throw new AppError('goods.timePassed');
       const set = { reviewerId: actor.staffId, reviewerName: actor.name, publishAt: publishAt ? at : null };
       const moved = await moveRelease(tx, clock, { releaseNo, event: 'approve', actor: by, reason, set });
-      await audit(tx, { ...deed, details: { publishAt: publishAt ?? null } });
+      await audit(tx, { ...entry, details: { publishAt: publishAt ?? null } });
       if (publishAt) {
         const { faults, sure } = await publishable(tx, release, at);
         if (faults.length > 0 || !sure) throw new AppError('goods.releaseFaulty', { faults });

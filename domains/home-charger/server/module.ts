@@ -18,7 +18,7 @@ import { uploadRoutes } from './upload-route.ts';
 
 /** Home chargers that come with a car: from the application to the customer's signature. */
 export const module = defineModule('home-charger', (context) => {
-  const { db, clock, jobs, log, limiter, recordDeed, use, fill, fills, partner } = context;
+  const { db, clock, jobs, log, limiter, recordAction, use, fill, fills, partner } = context;
   const { notices } = use('message');
   const { payments, returns } = use('payment');
   const { reach } = use('contact');
@@ -114,29 +114,29 @@ export const module = defineModule('home-charger', (context) => {
       'home-charger.getAnyInstallation': ({ installNo }, { actor }) => forStaff.get(actor, installNo),
       'home-charger.showAnyPhoto': ({ photoId }, { actor }) => forStaff.showPhoto(actor, photoId),
       'home-charger.dispatch': (input, call) =>
-        call.once((tx) => acts.dispatch(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => acts.dispatch(tx, actingOf(recordAction, call), input)),
       'home-charger.noteContact': (input, call) =>
-        call.once((tx) => acts.contact(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => acts.contact(tx, actingOf(recordAction, call), input)),
       'home-charger.offerSurvey': (input, call) =>
-        call.once((tx) => acts.offerSurvey(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => acts.offerSurvey(tx, actingOf(recordAction, call), input)),
       'home-charger.recordSurvey': (input, call) =>
-        call.once((tx) => acts.recordSurvey(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => acts.recordSurvey(tx, actingOf(recordAction, call), input)),
       'home-charger.finishFiling': (input, call) =>
-        call.once((tx) => acts.finishFiling(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => acts.finishFiling(tx, actingOf(recordAction, call), input)),
       'home-charger.offerInstall': (input, call) =>
-        call.once((tx) => acts.offerInstall(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => acts.offerInstall(tx, actingOf(recordAction, call), input)),
       'home-charger.startInstall': (input, call) =>
-        call.once((tx) => acts.start(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => acts.start(tx, actingOf(recordAction, call), input)),
       'home-charger.finishInstall': (input, call) =>
-        call.once((tx) => acts.finish(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => acts.finish(tx, actingOf(recordAction, call), input)),
       'home-charger.holdInstall': (input, call) =>
-        call.once((tx) => acts.hold(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => acts.hold(tx, actingOf(recordAction, call), input)),
       'home-charger.resumeInstall': (input, call) =>
-        call.once((tx) => acts.resume(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => acts.resume(tx, actingOf(recordAction, call), input)),
       'home-charger.cancelAny': (input, call) =>
-        call.once((tx) => acts.cancel(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => acts.cancel(tx, actingOf(recordAction, call), input)),
       'home-charger.sendSwap': (input, call) =>
-        call.once((tx) => acts.sendSwap(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => acts.sendSwap(tx, actingOf(recordAction, call), input)),
     },
   };
 });

@@ -18,7 +18,7 @@ import type { TermsStore } from './terms-store.ts';
 
 type Seen = { installNo: string; seenVersion: number };
 type Moved = { status: InstallStatus };
-type Deed = {
+type StaffStep = {
   event: InstallEvent;
   action: string;
   reason?: string;
@@ -59,8 +59,8 @@ export function createStaffActs(parts: {
     return row;
   }
 
-  async function act(tx: Transaction, acting: Acting, row: InstallRow, deed: Deed): Promise<Moved> {
-    const { event, action, reason, set, details, tell } = deed;
+  async function act(tx: Transaction, acting: Acting, row: InstallRow, step: StaffStep): Promise<Moved> {
+    const { event, action, reason, set, details, tell } = step;
     const { installNo } = row;
     const status = await moves.move(tx, row, {
       event,
@@ -95,7 +95,7 @@ export function createStaffActs(parts: {
     acting: Acting,
     row: InstallRow,
     event: 'rebook' | 'rebookInstall',
-    set: NonNullable<Deed['set']>,
+    set: NonNullable<StaffStep['set']>,
   ): Promise<InstallRow> {
     await moves.move(tx, row, { event, actor: `staff:${acting.actor.staffId}`, set });
     const fresh = await lockInstall(tx, row.installNo);

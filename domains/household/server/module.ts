@@ -14,7 +14,7 @@ import { templates } from './templates.ts';
 
 /** Household numbers: the electricity accounts at which customers charge at home. */
 export const module = defineModule('household', (context) => {
-  const { db, clock, jobs, log, limiter, recordDeed, use, fill, partner } = context;
+  const { db, clock, jobs, log, limiter, recordAction, use, fill, partner } = context;
   // The data of a bill is as private as that of a certificate, so both use the same vault key.
   const vault = partner('papersVault');
   const bills = createBillHome({ db, clock, jobs, log, limiter, storage: partner('media'), vault });
@@ -29,7 +29,7 @@ export const module = defineModule('household', (context) => {
     vault,
     bills,
     moves,
-    recordDeed,
+    recordAction,
     papers: use('papers'),
     advisers: use('staff').advisers,
   });
@@ -84,9 +84,9 @@ export const module = defineModule('household', (context) => {
       'household.openHousehold': ({ householdId }, call) => forStaff.open(call, householdId),
       'household.showBill': ({ householdId }, call) => forStaff.show(call, householdId),
       'household.acceptHousehold': (input, call) =>
-        call.once((tx) => forStaff.accept(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => forStaff.accept(tx, actingOf(recordAction, call), input)),
       'household.refuseHousehold': (input, call) =>
-        call.once((tx) => forStaff.refuse(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => forStaff.refuse(tx, actingOf(recordAction, call), input)),
     },
   };
 });

@@ -7,7 +7,7 @@ import type { Call, StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import { countedTo } from '@ev/platform/counted-to.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import type { RecordDeed, Services, Slots } from '@ev/platform/module.ts';
+import type { RecordAction, Services, Slots } from '@ev/platform/module.ts';
 import { readPage } from '@ev/platform/read-page.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
 import type { Vault } from '@ev/platform/vault.ts';
@@ -45,9 +45,9 @@ export function createStaffHouseholds(parts: {
   moves: HouseholdMoves;
   papers: Services['papers'];
   advisers: Pick<Advisers, 'namesOf'>;
-  recordDeed: RecordDeed;
+  recordAction: RecordAction;
 }) {
-  const { db, clock, vault, bills, moves, papers, advisers, recordDeed } = parts;
+  const { db, clock, vault, bills, moves, papers, advisers, recordAction } = parts;
   const { waiting, bound, refused, removed } = householdStatus;
 
   const objectOf = (householdId: string) => `household:${householdId}`;
@@ -159,7 +159,7 @@ export function createStaffHouseholds(parts: {
 
     async open(call: Looking, householdId: string): Promise<Api['household.openHousehold']['output']> {
       const row = await waitingOne(householdId);
-      await recordDeed(db, call, { action: 'household.opened', object: objectOf(householdId) });
+      await recordAction(db, call, { action: 'household.opened', object: objectOf(householdId) });
       const match = openMatch(vault, row);
       if (!match) throw new AppError('household.householdNotFound');
       const [[shown], bill, certificate] = await Promise.all([
@@ -175,7 +175,7 @@ export function createStaffHouseholds(parts: {
       await waitingOne(householdId);
       const bill = await bills.of(db, householdId);
       if (!bill) throw new AppError('household.pictureNotFound');
-      await recordDeed(db, call, { action: 'household.billShown', object: objectOf(householdId) });
+      await recordAction(db, call, { action: 'household.billShown', object: objectOf(householdId) });
       const mark = markOf(call.actor.staffId, clock.now());
       const { jpeg, width, height } = await watermarked(await bills.read(bill), mark);
       return { jpeg: jpeg.toString('base64'), width, height };

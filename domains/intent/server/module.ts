@@ -18,7 +18,7 @@ import { templates } from './templates.ts';
 import { createWishes } from './wishes-service.ts';
 
 /** Reservations with intent money or a blind deposit, and customers' wishes for cars. */
-export const module = defineModule('intent', ({ db, clock, jobs, recordDeed, use }) => {
+export const module = defineModule('intent', ({ db, clock, jobs, recordAction, use }) => {
   const { payments, returns } = use('payment');
   const { notices } = use('message');
   const { stores, team } = use('store');
@@ -124,12 +124,12 @@ export const module = defineModule('intent', ({ db, clock, jobs, recordDeed, use
         }),
       'intent.listAllIntents': (input) => forStaff.list(input),
       'intent.decideIntentChange': (input, call) =>
-        call.once((tx) => forStaff.decideChange(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => forStaff.decideChange(tx, actingOf(recordAction, call), input)),
       'intent.listWishes': (input, { actor }) => staffWishes.list(actor, input),
       'intent.assignWish': (input, call) =>
-        call.once((tx) => staffWishes.assign(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => staffWishes.assign(tx, actingOf(recordAction, call), input)),
       'intent.followWish': (input, call) =>
-        call.once((tx) => staffWishes.follow(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => staffWishes.follow(tx, actingOf(recordAction, call), input)),
     },
   };
 });

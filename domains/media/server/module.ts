@@ -12,7 +12,7 @@ import { createUses } from './uses.ts';
 
 /** Pictures of the brand, and private pictures of customers. */
 export const module = defineModule('media', (context) => {
-  const { db, clock, jobs, log, limiter, product, recordDeed, fill, fills, partner } = context;
+  const { db, clock, jobs, log, limiter, product, recordAction, fill, fills, partner } = context;
   const [storage, vault] = [partner('media'), partner('mediaVault')];
   const findUses = createUses({ stock: product.stock, fills });
   const pictures = createPictures({ db, clock, jobs, log, storage, findUses });
@@ -30,7 +30,7 @@ export const module = defineModule('media', (context) => {
     sweep: inPrivate.removeDue,
     services: { ...inPrivate.services, ...chosenPictures },
     routes: [
-      uploadRoute({ fill, recordDeed, pictures }),
+      uploadRoute({ fill, recordAction, pictures }),
       privateUploadRoute({ fill, pictures: inPrivate }),
       filesRoute({ storage, log }),
     ],
@@ -39,9 +39,9 @@ export const module = defineModule('media', (context) => {
       'media.getPicture': ({ id }) => pictures.get(id),
       'media.listArtwork': async () => ({ list: artworkPictures }),
       'media.describePicture': (input, call) =>
-        call.once((tx) => pictures.describe(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => pictures.describe(tx, actingOf(recordAction, call), input)),
       'media.removePicture': ({ id }, call) =>
-        call.once((tx) => pictures.remove(tx, actingOf(recordDeed, call), id)),
+        call.once((tx) => pictures.remove(tx, actingOf(recordAction, call), id)),
     },
   };
 });

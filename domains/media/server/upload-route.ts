@@ -16,10 +16,10 @@ const mostWaiting = 60;
 /** The number of pictures that can be chosen together. */
 const mostWaitingOfOne = 42;
 
-type Parts = Pick<ModuleContext, 'fill' | 'recordDeed'> & { pictures: ReturnType<typeof createPictures> };
+type Parts = Pick<ModuleContext, 'fill' | 'recordAction'> & { pictures: ReturnType<typeof createPictures> };
 
 /** Where staff upload pictures for customers. */
-export function uploadRoute({ fill, recordDeed, pictures }: Parts): FastifyPluginAsync {
+export function uploadRoute({ fill, recordAction, pictures }: Parts): FastifyPluginAsync {
   return pictureRoute({
     path: uploadPath,
     maxBytes,
@@ -41,7 +41,7 @@ export function uploadRoute({ fill, recordDeed, pictures }: Parts): FastifyPlugi
         throw new AppError('request.invalid', { fields: [{ path: 'alt', message }] });
       }
       const call = { actor, ip: request.ip, requestId: request.id };
-      return pictures.upload(bytes, alt.data, actingOf(recordDeed, call));
+      return pictures.upload(bytes, alt.data, actingOf(recordAction, call));
     },
   });
 }

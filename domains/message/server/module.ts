@@ -5,7 +5,7 @@ import { createTemplates } from './templates-service.ts';
 
 /** Notifications of customers: inbox, SMS and templates. */
 export const module = defineModule('message', (context) => {
-  const { db, clock, jobs, log, recordDeed } = context;
+  const { db, clock, jobs, log, recordAction } = context;
   const { catalogue, deliveries, notices } = createMessages({
     db,
     clock,
@@ -51,14 +51,14 @@ export const module = defineModule('message', (context) => {
         call.once(async (tx) => {
           const saved = await templates.save(tx, call.actor, input);
           const object = `template:${saved.code}:${saved.version}`;
-          await recordDeed(tx, call, { action: 'template.save', object });
+          await recordAction(tx, call, { action: 'template.save', object });
           return saved;
         }),
       'message.listFailedSms': (input) => deliveries.listFailed(input),
       'message.resendSms': ({ id }, call) =>
         call.once(async (tx) => {
           await deliveries.resend(tx, id, `staff:${call.actor.staffId}`);
-          await recordDeed(tx, call, { action: 'sms.resend', object: `sms:${id}` });
+          await recordAction(tx, call, { action: 'sms.resend', object: `sms:${id}` });
           return {};
         }),
     },

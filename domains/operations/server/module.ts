@@ -8,7 +8,7 @@ import { createSearch } from './search-service.ts';
 
 /** Operation of the product: background jobs, external partners, and what needs action now. */
 export const module = defineModule('operations', (context) => {
-  const { db, clock, signals, switchboard, product, recordDeed } = context;
+  const { db, clock, signals, switchboard, product, recordAction } = context;
   const reader = createJobReader(db);
   const jobs = createJobsService({
     jobs: context.jobs,
@@ -16,7 +16,7 @@ export const module = defineModule('operations', (context) => {
     words: () => context.fills('operations.jobWords').flat(),
   });
   const { partners } = product;
-  const providers = createProviderSwitches({ db, clock, switchboard, signals, partners, recordDeed });
+  const providers = createProviderSwitches({ db, clock, switchboard, signals, partners, recordAction });
   const opening = createOpening(() => context.fills('operations.opening').flat());
   const overview = createOverview({
     clock,
@@ -60,7 +60,7 @@ export const module = defineModule('operations', (context) => {
       'operations.retryJob': (input, call) =>
         call.once(async (tx) => {
           const result = await jobs.retry(tx, input);
-          await recordDeed(tx, call, {
+          await recordAction(tx, call, {
             action: 'job.retried',
             object: `queue:${input.queue}`,
             details: { id: input.id ?? null, retried: result.retried },

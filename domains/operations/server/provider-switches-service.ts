@@ -4,7 +4,7 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { CallOf } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
-import type { Product, RecordDeed } from '@ev/platform/module.ts';
+import type { Product, RecordAction } from '@ev/platform/module.ts';
 import type { Signals } from '@ev/platform/signals.ts';
 import { recordState } from '@ev/platform/state-history.ts';
 import type { Switchboard } from '@ev/platform/switchboard/index.ts';
@@ -18,7 +18,7 @@ export type ProviderSwitchResources = {
   /** Notifies other processes of a changed switch. */
   signals: Pick<Signals, 'publish'>;
   partners: Product['partners'];
-  recordDeed: RecordDeed;
+  recordAction: RecordAction;
 };
 
 type Refusal = typeof providerRefusals.$inferSelect;
@@ -29,7 +29,7 @@ const failuresOfOneDown = 3;
 
 /** The switches of providers, and their health. */
 export function createProviderSwitches(parts: ProviderSwitchResources) {
-  const { db, clock, switchboard, signals, partners, recordDeed } = parts;
+  const { db, clock, switchboard, signals, partners, recordAction } = parts;
 
   return {
     async list(): Promise<Api['operations.listProviders']['output']> {
@@ -91,7 +91,7 @@ export function createProviderSwitches(parts: ProviderSwitchResources) {
           actor: by,
           reason,
         });
-        await recordDeed(tx, call, {
+        await recordAction(tx, call, {
           action: `provider.${event}`,
           object: `provider:${name}`,
           details: { reason },

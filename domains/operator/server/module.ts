@@ -15,7 +15,7 @@ import { createUsedSignatures } from './used-signatures.ts';
 
 /** Charging operators, with which the server communicates by T/CEC 102 in both directions. */
 export const module = defineModule('operator', (context) => {
-  const { db, clock, jobs, log, limiter, recordDeed, partner, fills, config, serverSecret } = context;
+  const { db, clock, jobs, log, limiter, recordAction, partner, fills, config, serverSecret } = context;
   const vault = partner('operatorVault');
   const messages = createMessages({ db, clock, log });
   const health = createHealth({ db, clock });
@@ -74,11 +74,11 @@ export const module = defineModule('operator', (context) => {
     handlers: {
       'operator.listOperators': (input) => forStaff.list(input),
       'operator.saveOperator': (input, call) =>
-        call.once((tx) => forStaff.save(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => forStaff.save(tx, actingOf(recordAction, call), input)),
       'operator.setOperatorKeys': (input, call) =>
-        call.once((tx) => forStaff.setKeys(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => forStaff.setKeys(tx, actingOf(recordAction, call), input)),
       'operator.switchOperator': (input, call) =>
-        call.once((tx) => forStaff.switch(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => forStaff.switch(tx, actingOf(recordAction, call), input)),
       'operator.listOperatorMessages': (input) => forStaff.listMessages(input),
       'operator.testOperator': ({ operatorId }) => forStaff.test(operatorId),
     },

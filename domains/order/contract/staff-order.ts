@@ -99,7 +99,7 @@ export type StaffOrderRow = z.infer<typeof StaffOrderRow>;
 
 const HistoryLine = z.object({
   /** For a status, `from` and `to` are codes; for everything else they are texts. */
-  kind: z.enum(['status', 'change', 'deed', 'message']),
+  kind: z.enum(['status', 'change', 'action', 'message']),
   at: instant(),
   /** By name. */
   actor: z.string(),

@@ -3,7 +3,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import type { Log } from '@ev/platform/log.ts';
-import type { ModuleContext, RecordDeed, Services } from '@ev/platform/module.ts';
+import type { ModuleContext, RecordAction, Services } from '@ev/platform/module.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
 import { noCredit, type OrderCredit } from './credit.ts';
 import { type Followings, followingsOf } from './following.ts';
@@ -19,7 +19,7 @@ export type Dependencies = {
   jobs: Jobs;
   log: Log;
   limiter: RateLimiter;
-  recordDeed: RecordDeed;
+  recordAction: RecordAction;
   account: Services['account'];
   contact: Services['contact'];
   content: Services['content'];
@@ -38,14 +38,14 @@ export type Dependencies = {
 
 /** Takes them from the process and from the domains that this one builds on. */
 export function dependenciesOf(context: ModuleContext): Dependencies {
-  const { db, clock, jobs, log, limiter, switchboard, recordDeed, use } = context;
+  const { db, clock, jobs, log, limiter, switchboard, recordAction, use } = context;
   return {
     db,
     clock,
     jobs,
     log,
     limiter,
-    recordDeed,
+    recordAction,
     account: use('account'),
     contact: use('contact'),
     content: use('content'),

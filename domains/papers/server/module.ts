@@ -14,7 +14,7 @@ import { createUploads } from './uploads.ts';
 
 /** Papers: the certificates that identify the buyer, and their verification. */
 export const module = defineModule('papers', (context) => {
-  const { db, clock, jobs, log, limiter, recordDeed, use, fill, partner } = context;
+  const { db, clock, jobs, log, limiter, recordAction, use, fill, partner } = context;
   const [vault, recognition, storage] = [partner('papersVault'), partner('recognition'), partner('media')];
   const pictures = createPictureHome({ db, clock, jobs, log, storage, vault });
   const { notices } = use('message');
@@ -23,7 +23,7 @@ export const module = defineModule('papers', (context) => {
   const readings = createReadings({ db, log, limiter, pictures, consents, recognition });
   const own = createCertificates({ db, clock, vault, moves, pictures, readings, consents });
   const uploads = createUploads({ db, limiter, pictures, consents });
-  const forStaff = createStaffCertificates({ db, clock, vault, moves, pictures, readings, recordDeed });
+  const forStaff = createStaffCertificates({ db, clock, vault, moves, pictures, readings, recordAction });
   const { ownOrders } = use('order');
   const ofOrders = createOrderPapers({ db, clock, vault, ownOrders });
   const days = createDays({ db, clock, vault, moves, pictures, consents, notices });
@@ -65,9 +65,9 @@ export const module = defineModule('papers', (context) => {
       'papers.openCertificate': ({ certificateNo }, call) => forStaff.open(call, certificateNo),
       'papers.showPicture': (input, call) => forStaff.show(call, input),
       'papers.acceptCertificate': (input, call) =>
-        call.once((tx) => forStaff.accept(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => forStaff.accept(tx, actingOf(recordAction, call), input)),
       'papers.refuseCertificate': (input, call) =>
-        call.once((tx) => forStaff.refuse(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => forStaff.refuse(tx, actingOf(recordAction, call), input)),
     },
   };
 });

@@ -5,7 +5,7 @@ import type { Call, StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import { countedTo } from '@ev/platform/counted-to.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import type { RecordDeed, Slots } from '@ev/platform/module.ts';
+import type { RecordAction, Slots } from '@ev/platform/module.ts';
 import { readPage } from '@ev/platform/read-page.ts';
 import type { Vault } from '@ev/platform/vault.ts';
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
@@ -41,9 +41,9 @@ export function createStaffCertificates(parts: {
   moves: CertificateMoves;
   pictures: Pictures;
   readings: Readings;
-  recordDeed: RecordDeed;
+  recordAction: RecordAction;
 }) {
-  const { db, clock, vault, moves, pictures, readings, recordDeed } = parts;
+  const { db, clock, vault, moves, pictures, readings, recordAction } = parts;
   const { submitted, removed } = certificateStatus;
 
   const objectOf = (certificateNo: string) => `certificate:${certificateNo}`;
@@ -137,7 +137,7 @@ export function createStaffCertificates(parts: {
 
     async open(call: Looking, certificateNo: string): Promise<Api['papers.openCertificate']['output']> {
       const row = await waiting(certificateNo);
-      await recordDeed(db, call, { action: 'certificate.opened', object: objectOf(certificateNo) });
+      await recordAction(db, call, { action: 'certificate.opened', object: objectOf(certificateNo) });
       const [[shown], held] = await Promise.all([presentAll([row]), pictures.of(db, [certificateNo])]);
       if (!shown) throw new AppError('papers.certificateNotFound');
       const data = openData(vault, row);
@@ -157,7 +157,7 @@ export function createStaffCertificates(parts: {
       const row = await waiting(certificateNo);
       const picture = (await pictures.of(db, [row.certificateNo])).find((one) => one.side === side);
       if (!picture) throw new AppError('papers.pictureNotFound');
-      await recordDeed(db, call, {
+      await recordAction(db, call, {
         action: 'certificate.pictureShown',
         object: objectOf(certificateNo),
         details: { side },

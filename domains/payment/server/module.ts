@@ -7,7 +7,7 @@ import { createPaymentTasks } from './payment-tasks.ts';
 
 /** Payments, refunds, the ledger, and the staff's work on them. */
 export const module = defineModule('payment', (context) => {
-  const { db, clock, jobs, log, config, switchboard, recordDeed } = context;
+  const { db, clock, jobs, log, config, switchboard, recordAction } = context;
   const payment = createPayment({
     db,
     clock,
@@ -34,12 +34,12 @@ export const module = defineModule('payment', (context) => {
     handlers: {
       ...payment.handlers,
       'payment.retryRefund': ({ refundNo }, call) =>
-        call.once((tx) => returns.retry(tx, actingOf(recordDeed, call), refundNo)),
+        call.once((tx) => returns.retry(tx, actingOf(recordAction, call), refundNo)),
       'payment.listDifferences': (input) => bookkeeping.listDifferences(input),
       'payment.resolveDifference': ({ id, resolution }, call) =>
         call.once(async (tx) => {
           await bookkeeping.resolveDifference(tx, id, resolution);
-          await recordDeed(tx, call, {
+          await recordAction(tx, call, {
             action: 'reconciliation.resolve',
             object: `difference:${id}`,
             details: { resolution },
@@ -49,7 +49,7 @@ export const module = defineModule('payment', (context) => {
       'payment.readLedger': (input) => ledger.read(input),
       'payment.exportLedger': async ({ from, to }, call) => {
         const exported = await ledger.export({ from, to });
-        await recordDeed(db, call, {
+        await recordAction(db, call, {
           action: 'ledger.export',
           details: { fromDay: from, toDay: to, entries: exported.entries },
         });

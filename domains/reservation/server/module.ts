@@ -10,7 +10,7 @@ import { createStaffReservations } from './staff-reservations.ts';
 import { templates } from './templates.ts';
 
 /** Guns that are reserved for customers until they arrive. */
-export const module = defineModule('reservation', ({ db, clock, jobs, recordDeed, use }) => {
+export const module = defineModule('reservation', ({ db, clock, jobs, recordAction, use }) => {
   const stations = use('station');
   const charging = use('charge');
   const moves = createReservationMoves({ clock, notices: use('message').notices });
@@ -63,7 +63,7 @@ export const module = defineModule('reservation', ({ db, clock, jobs, recordDeed
         call.once((tx) => own.saveSettings(tx, call.actor.accountId, input)),
       'reservation.listAllReservations': (input) => forStaff.list(input),
       'reservation.releaseReservation': (input, call) =>
-        call.once((tx) => forStaff.release(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => forStaff.release(tx, actingOf(recordAction, call), input)),
     },
   };
 });

@@ -11,7 +11,7 @@ import { createStaffRights } from './staff-rights.ts';
 import { templates } from './templates.ts';
 
 /** Rights that come with a car: chosen with the order, stored as they were then, claimed and issued later. */
-export const module = defineModule('rights', ({ db, clock, jobs, recordDeed, use, fills }) => {
+export const module = defineModule('rights', ({ db, clock, jobs, recordAction, use, fills }) => {
   const { notices } = use('message');
   const moves = createRightMoves({
     clock,
@@ -58,9 +58,9 @@ export const module = defineModule('rights', ({ db, clock, jobs, recordDeed, use
       'rights.listRights': (input, { actor }) => forStaff.list(actor, input),
       'rights.getAnyOrderRights': ({ orderNo }, { actor }) => forStaff.ofOrder(actor, orderNo),
       'rights.issueRight': (input, call) =>
-        call.once((tx) => forStaff.issue(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => forStaff.issue(tx, actingOf(recordAction, call), input)),
       'rights.failRight': (input, call) =>
-        call.once((tx) => forStaff.fail(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => forStaff.fail(tx, actingOf(recordAction, call), input)),
     },
   };
 });

@@ -17,7 +17,7 @@ const plans: RateRule = { limit: 30, windowSeconds: 60 };
 const searches: RateRule = { limit: 120, windowSeconds: 60 };
 
 /** Road books: routes with charging stops; and the surroundings of stations. */
-export const module = defineModule('road-book', ({ db, clock, log, limiter, partner, recordDeed, use }) => {
+export const module = defineModule('road-book', ({ db, clock, log, limiter, partner, recordAction, use }) => {
   const stations = use('station');
   const { showcase } = use('showcase');
   const cars = createCars({ db, showcase });
@@ -65,10 +65,10 @@ export const module = defineModule('road-book', ({ db, clock, log, limiter, part
       'road-book.putPlace': (input, call) =>
         call.once({
           prepare: () => forStaff.prepare(input),
-          run: (tx, stationName) => forStaff.put(tx, actingOf(recordDeed, call), input, stationName),
+          run: (tx, stationName) => forStaff.put(tx, actingOf(recordAction, call), input, stationName),
         }),
       'road-book.removePlace': ({ placeId }, call) =>
-        call.once((tx) => forStaff.remove(tx, actingOf(recordDeed, call), placeId)),
+        call.once((tx) => forStaff.remove(tx, actingOf(recordAction, call), placeId)),
     },
   };
 });

@@ -1,14 +1,14 @@
 import { brand } from '@ev/brand/default/brand.ts';
 import type { ModuleHandlers } from '@ev/platform/call.ts';
-import { defineModule, type ModuleContext, type RecordDeed } from '@ev/platform/module.ts';
+import { defineModule, type ModuleContext, type RecordAction } from '@ev/platform/module.ts';
 import { createAdvisers } from './advisers.ts';
 import { auditSource, recordAudit } from './audit.ts';
+import { createAuditLog } from './audit-log.ts';
 import { createAuditReader } from './audit-service.ts';
 import { browserSessionRoute } from './browser-session-route.ts';
 import { createBrowserSessions } from './browser-sessions.ts';
 import { companyLoginBack, companyLoginRoute } from './company-login-route.ts';
 import { createCompanyLogins } from './company-logins.ts';
-import { createDeeds } from './deeds.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
 import { createHands } from './hands.ts';
 import { createMembers } from './members-service.ts';
@@ -78,11 +78,11 @@ function create({ db, clock, log, limiter, serverSecret, product, config }: Modu
       sessions,
       client: createOidcClient(staffOidc, publicOrigin + companyLoginBack),
     });
-  const recordDeed: RecordDeed = (tx, call, deed) =>
-    recordAudit(tx, clock, { ...auditSource(call), ...deed });
+  const recordAction: RecordAction = (tx, call, entry) =>
+    recordAudit(tx, clock, { ...auditSource(call), ...entry });
 
   return {
-    services: { advisers: createAdvisers(db, product.permissions), deeds: createDeeds(db), hands },
+    services: { advisers: createAdvisers(db, product.permissions), auditLog: createAuditLog(db), hands },
     fills: {
       'operations.opening': [
         {
@@ -100,7 +100,7 @@ function create({ db, clock, log, limiter, serverSecret, product, config }: Modu
       ],
       'shell.staff': logins.identify,
       'shell.requirePermission': permissions.require,
-      'shell.recordDeed': recordDeed,
+      'shell.recordAction': recordAction,
     },
     routes: [
       browserSessionRoute({ sessions, identify: logins.identify, secure }),

@@ -23,7 +23,7 @@ const askedOfMap = 50;
 
 /** Charging stations: their locations, gun states and prices. */
 export const module = defineModule('station', (context) => {
-  const { db, clock, jobs, log, limiter, recordDeed, use } = context;
+  const { db, clock, jobs, log, limiter, recordAction, use } = context;
   const map = context.partner('map');
   const desk = use('operator');
   const names = createOperatorNames({ clock, desk });
@@ -138,16 +138,16 @@ export const module = defineModule('station', (context) => {
       'station.getAnyStation': ({ stationId }) => forStaff.get(stationId),
       'station.listGunHistory': (input) => forStaff.history(input),
       'station.closeStation': (input, call) =>
-        call.once((tx) => forStaff.close(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => forStaff.close(tx, actingOf(recordAction, call), input)),
       'station.listDifferences': (input) => forStaff.listDifferences(input),
       'station.listSyncs': () => forStaff.listSyncs(),
       'station.startSync': async (input, call) => {
         await forStaff.assertOperator(input);
-        return call.once((tx) => forStaff.startSync(tx, actingOf(recordDeed, call), input));
+        return call.once((tx) => forStaff.startSync(tx, actingOf(recordAction, call), input));
       },
       'station.listReports': (input) => reports.list(input),
       'station.settleReport': (input, call) =>
-        call.once((tx) => reports.settle(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => reports.settle(tx, actingOf(recordAction, call), input)),
     },
   };
 });

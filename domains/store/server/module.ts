@@ -9,7 +9,7 @@ import { createStores } from './stores-service.ts';
 import { createTeam } from './team.ts';
 
 /** Stores, and requests for a call. */
-export const module = defineModule('store', ({ db, clock, limiter, recordDeed, use, fills }) => {
+export const module = defineModule('store', ({ db, clock, limiter, recordAction, use, fills }) => {
   const stores = createStores(db);
   const [account, contact, staff] = [use('account'), use('contact'), use('staff')];
   const team = createTeam({ db, staff });
@@ -52,12 +52,12 @@ export const module = defineModule('store', ({ db, clock, limiter, recordDeed, u
       'store.leaveStoreLead': (input, call) => leads.leave(input, call),
       'store.listLeads': (input, { actor }) => staffLeads.list(actor, input),
       'store.assignLead': (input, call) =>
-        call.once((tx) => staffLeads.assign(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => staffLeads.assign(tx, actingOf(recordAction, call), input)),
       'store.listTeams': () => team.list(),
       'store.assignStaff': (input, call) =>
-        call.once((tx) => team.assign(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => team.assign(tx, actingOf(recordAction, call), input)),
       'store.followLead': (input, call) =>
-        call.once((tx) => staffLeads.follow(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => staffLeads.follow(tx, actingOf(recordAction, call), input)),
     },
   };
 });

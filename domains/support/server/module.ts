@@ -6,7 +6,7 @@ import { createStaffFeedback } from './staff-feedback.ts';
 import { templates } from './templates.ts';
 
 /** Feedback of customers, and its answers. */
-export const module = defineModule('support', ({ db, clock, jobs, limiter, recordDeed, use }) => {
+export const module = defineModule('support', ({ db, clock, jobs, limiter, recordAction, use }) => {
   const moves = createFeedbackMoves({ clock, notices: use('message').notices });
   const own = createFeedback({ db, clock, limiter, moves });
   const forStaff = createStaffFeedback({ db, clock, moves });
@@ -28,11 +28,11 @@ export const module = defineModule('support', ({ db, clock, jobs, limiter, recor
         call.once((tx) => own.close(tx, call.actor.accountId, feedbackNo)),
       'support.listAllFeedback': (input) => forStaff.list(input),
       'support.takeFeedback': (input, call) =>
-        call.once((tx) => forStaff.take(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => forStaff.take(tx, actingOf(recordAction, call), input)),
       'support.answerFeedback': (input, call) =>
-        call.once((tx) => forStaff.answer(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => forStaff.answer(tx, actingOf(recordAction, call), input)),
       'support.closeAnyFeedback': (input, call) =>
-        call.once((tx) => forStaff.close(tx, actingOf(recordDeed, call), input)),
+        call.once((tx) => forStaff.close(tx, actingOf(recordAction, call), input)),
     },
   };
 });

@@ -1,6 +1,6 @@
 import type { Call, StaffActor } from './call.ts';
 import type { Transaction } from './database.ts';
-import type { RecordDeed } from './module.ts';
+import type { RecordAction } from './module.ts';
 
 /**
  * The staff member who acts, and the function that records the action in the audit log within its
@@ -15,8 +15,8 @@ export type Acting = {
 };
 
 export function actingOf(
-  recordDeed: RecordDeed,
+  recordAction: RecordAction,
   call: Pick<Call<StaffActor>, 'actor' | 'ip' | 'requestId'>,
 ): Acting {
-  return { actor: call.actor, audit: (tx, line) => recordDeed(tx, call, line) };
+  return { actor: call.actor, audit: (tx, line) => recordAction(tx, call, line) };
 }

@@ -13,10 +13,10 @@ import type { Switchboard } from './switchboard/index.ts';
 import type { TokenIssuer } from './token-issuer.ts';
 
 /** Records a staff action in the audit log, in the transaction of the action. */
-export type RecordDeed = (
+export type RecordAction = (
   tx: Database | Transaction,
   call: Pick<Call<StaffActor>, 'actor' | 'ip' | 'requestId'>,
-  deed: { action: string; object?: string; details?: Record<string, unknown> },
+  entry: { action: string; object?: string; details?: Record<string, unknown> },
 ) => Promise<void>;
 
 /**
@@ -48,7 +48,7 @@ export interface Slots {
    * auth.passwordDue, auth.secondFactorDue
    */
   'shell.requirePermission': (actor: StaffActor, permission: Permission | null) => void;
-  'shell.recordDeed': RecordDeed;
+  'shell.recordAction': RecordAction;
   'shell.gauges': Gauges;
   /** Errors of another domain's endpoint that an endpoint passes on, by endpoint id. */
   'shell.passedOn': Readonly<Record<string, readonly ErrorName[]>>;
@@ -127,7 +127,7 @@ export type ModuleContext = {
   fills<Name extends SlotName>(name: Name): readonly Slots[Name][];
   /** The value of a slot that must have exactly one. @throws Error when there is none or there are several */
   fill<Name extends SlotName>(name: Name): Slots[Name];
-  recordDeed: RecordDeed;
+  recordAction: RecordAction;
 };
 
 export type ModuleParts = {

@@ -15,7 +15,7 @@ import { parseInput } from '../gateway/validate.ts';
 import { createOwnJobs } from './own-jobs.ts';
 
 /** No member of the cast does two things at the same moment. */
-const betweenDeedsMs = 3_000;
+const betweenActionsMs = 3_000;
 const restDayMs = 60_000;
 
 export type LifeResources = Omit<Resources, 'clock' | 'jobs'> & {
@@ -120,7 +120,7 @@ export async function openStage(resources: LifeResources): Promise<Stage> {
       if (actor.kind === 'staff' && !endpoint.beforeSetUp) {
         gateway.requirePermission(actor, endpoint.permission ?? null);
       }
-      await until(new Date(at.getTime() + betweenDeedsMs));
+      await until(new Date(at.getTime() + betweenActionsMs));
       const parsed = parseInput(endpoint.input, input);
       const key = uuid(keys.next);
       const call: Call = {

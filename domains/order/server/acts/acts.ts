@@ -66,11 +66,11 @@ export function createActs(deps: {
   async function tell(
     tx: Transaction,
     order: CarOrder,
-    deed: { template: TemplateCode; cause: string; words?: Record<string, string> },
+    notice: { template: TemplateCode; cause: string; words?: Record<string, string> },
   ): Promise<void> {
     await message.notices.tell(
       tx,
-      orderNotice(order, { ...deed, link: orderLink('receive', order.orderNo) }),
+      orderNotice(order, { ...notice, link: orderLink('receive', order.orderNo) }),
     );
   }
 

@@ -10,10 +10,10 @@ import { actorWords, eventWords } from './words.ts';
 
 type Line = StaffOrder['history'][number];
 type Change = typeof orderChanges.$inferSelect;
-type Deed = { at: Date; actor: string; action: string; details: Readonly<Record<string, unknown>> | null };
+type Action = { at: Date; actor: string; action: string; details: Readonly<Record<string, unknown>> | null };
 
 /** Staff actions that neither a status change nor a change of the order records. */
-const deedWords: Readonly<Record<string, string>> = {
+const actionWords: Readonly<Record<string, string>> = {
   'order.approveCancel': '同意退订',
   'order.refuseCancel': '拒绝退订',
   'order.confirmInspection': '确认检查',
@@ -27,23 +27,23 @@ const deedWords: Readonly<Record<string, string>> = {
   'contact.note': '联系客户',
   'contact.stepDone': '完成跟进事项',
 };
-export const toldDeeds = Object.keys(deedWords);
+export const shownActions = Object.keys(actionWords);
 /** The actions that change what others can do with the order; calling its customer does not. */
-export const actDeeds = toldDeeds.filter((action) => !action.startsWith('contact.'));
+export const changingActions = shownActions.filter((action) => !action.startsWith('contact.'));
 
 export type HistoryParts = {
   states: readonly (typeof stateHistory.$inferSelect)[];
   changes: readonly Change[];
   promises: readonly (typeof orderPromises.$inferSelect)[];
-  deeds: readonly Deed[];
+  actions: readonly Action[];
   messages: readonly { title: string; createdAt: Date; readAt: Date | null }[];
   /** Names of staff members by id. */
   names: ReadonlyMap<string, string>;
 };
 
 /** Ids of the staff members who appear in this history. */
-export function staffOf({ states, changes, promises, deeds }: Omit<HistoryParts, 'names'>): string[] {
-  const actors = [...states, ...changes, ...promises, ...deeds].map(({ actor }) => actor);
+export function staffOf({ states, changes, promises, actions }: Omit<HistoryParts, 'names'>): string[] {
+  const actors = [...states, ...changes, ...promises, ...actions].map(({ actor }) => actor);
   const advisers = changes.flatMap(({ kind, before, after }) =>
     kind === 'adviser' ? [textOf(before, 'adviserId'), textOf(after, 'adviserId')] : [],
   );
@@ -53,7 +53,7 @@ export function staffOf({ states, changes, promises, deeds }: Omit<HistoryParts,
 
 /** The full history of an order, in chronological order. */
 export function historyOf(parts: HistoryParts): Line[] {
-  const { states, changes, promises, deeds, messages, names } = parts;
+  const { states, changes, promises, actions, messages, names } = parts;
   const nameOf = (actor: string) => names.get(actor.replace(/^staff:/, '')) ?? actorWords(actor);
   const lines: Line[] = [
     ...states.map(
@@ -87,12 +87,12 @@ export function historyOf(parts: HistoryParts): Line[] {
         reason,
       }),
     ),
-    ...deeds.map(
+    ...actions.map(
       ({ at, actor, action, details }): Line => ({
-        kind: 'deed',
+        kind: 'action',
         at: at.toISOString(),
         actor: nameOf(actor),
-        event: deedWords[action] ?? action,
+        event: actionWords[action] ?? action,
         from: null,
         to: done(action, details),
         reason: textOf(details, 'reason', action !== 'contact.showNumber'),
@@ -139,7 +139,7 @@ function changed({ kind, before, after }: Change, names: ReadonlyMap<string, str
 }
 
 /** The result of an action, if its name does not say it. */
-function done(action: string, details: Deed['details']): string | null {
+function done(action: string, details: Action['details']): string | null {
   switch (action) {
     case 'order.settleBalance':
     case 'order.returnBalance':

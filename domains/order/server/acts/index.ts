@@ -43,7 +43,7 @@ export function createStaffActs(
     | 'clock'
     | 'jobs'
     | 'limiter'
-    | 'recordDeed'
+    | 'recordAction'
     | 'account'
     | 'contact'
     | 'message'
@@ -52,7 +52,7 @@ export function createStaffActs(
     | 'store'
   > & { moves: OrderMoves; life: OrderLife; orders: Pick<Orders, 'getAsCustomer'> },
 ) {
-  const { db, life, recordDeed, orders: ordersOfCustomers } = deps;
+  const { db, life, recordAction, orders: ordersOfCustomers } = deps;
   const surroundings = createOrderSurroundings(deps);
   const versions = createOrderVersions(deps);
   const reached = createOrderReach(deps);
@@ -79,7 +79,7 @@ export function createStaffActs(
   const command =
     <Input, Output extends object>(act: Act<Input, Output>) =>
     (input: Input, call: Call<StaffActor>): Promise<Output> =>
-      call.once((tx) => act(tx, actingOf(recordDeed, call), input));
+      call.once((tx) => act(tx, actingOf(recordAction, call), input));
 
   /** Restricts an action to orders of the stores in the actor's reach. */
   const inReach =

@@ -3,12 +3,12 @@ import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
-import type { Deeds } from '@ev/staff/server/public.ts';
+import type { AuditLog } from '@ev/staff/server/public.ts';
 import { asc, desc, gt } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { orderChanges, orderPromises } from '../life/tables.ts';
 import { orderMachine } from '../order-machine.ts';
-import { actDeeds } from './history.ts';
+import { changingActions } from './history.ts';
 import type { OrderReach } from './order-reach.ts';
 import { formatVersion, type OrderVersion, parseVersion } from './order-versions.ts';
 
@@ -31,7 +31,7 @@ const settleMs = 10_000;
 export function createMovedOrders(deps: {
   db: Database;
   clock: Clock;
-  staff: { deeds: Deeds };
+  staff: { auditLog: AuditLog };
   reached: Pick<OrderReach, 'seenOf'>;
 }) {
   const { db, clock, staff, reached } = deps;
@@ -66,16 +66,16 @@ export function createMovedOrders(deps: {
       const { where, order } = beyond(id, after);
       return db.select({ id, at, orderNo }).from(orderPromises).where(where).orderBy(order).limit(depth);
     },
-    async deed(after) {
-      const rows = await staff.deeds.listAfter(after, depth);
+    async action(after) {
+      const rows = await staff.auditLog.listAfter(after, depth);
       return rows.map(({ id, at, action, object }) => ({
         id,
         at,
-        orderNo: actDeeds.includes(action) ? (/^order:(.+)$/.exec(object ?? '')?.[1] ?? null) : null,
+        orderNo: changingActions.includes(action) ? (/^order:(.+)$/.exec(object ?? '')?.[1] ?? null) : null,
       }));
     },
   };
-  const names = ['state', 'change', 'promise', 'deed'] as const;
+  const names = ['state', 'change', 'promise', 'action'] as const;
 
   return {
     async since(
@@ -84,7 +84,7 @@ export function createMovedOrders(deps: {
     ): Promise<Api['order.listMoved']['output']> {
       const from = since === undefined ? null : parseVersion(since);
       const settledBefore = new Date(clock.now().getTime() - settleMs);
-      const until: OrderVersion = { state: 0, change: 0, promise: 0, deed: 0 };
+      const until: OrderVersion = { state: 0, change: 0, promise: 0, action: 0 };
       const moved: { mark: string; orderNo: string }[] = [];
       let tooMany = false;
       await Promise.all(

@@ -1,32 +1,32 @@
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
-import type { Deeds } from '@ev/staff/server/public.ts';
+import type { AuditLog } from '@ev/staff/server/public.ts';
 import { and, eq, inArray, max } from 'drizzle-orm';
 import { orderChanges, orderPromises } from '../life/tables.ts';
 import { orderMachine } from '../order-machine.ts';
-import { actDeeds } from './history.ts';
+import { changingActions } from './history.ts';
 
 /**
  * The version of an order's history: the id of the last row in each table that records it. The tables only
  * grow, and every row is written under the order's lock, so the rows beyond a version are exactly what
  * happened after it.
  */
-export type OrderVersion = { state: number; change: number; promise: number; deed: number };
+export type OrderVersion = { state: number; change: number; promise: number; action: number };
 
-export function formatVersion({ state, change, promise, deed }: OrderVersion): string {
-  return [state, change, promise, deed].join('-');
+export function formatVersion({ state, change, promise, action }: OrderVersion): string {
+  return [state, change, promise, action].join('-');
 }
 
 /** The contract's schema has checked that it consists of four numbers. */
 export function parseVersion(text: string): OrderVersion {
-  const [state = 0, change = 0, promise = 0, deed = 0] = text.split('-').map(Number);
-  return { state, change, promise, deed };
+  const [state = 0, change = 0, promise = 0, action = 0] = text.split('-').map(Number);
+  return { state, change, promise, action };
 }
 
 export type OrderVersions = ReturnType<typeof createOrderVersions>;
 
-export function createOrderVersions({ staff }: { staff: { deeds: Pick<Deeds, 'lastOf'> } }) {
+export function createOrderVersions({ staff }: { staff: { auditLog: Pick<AuditLog, 'lastOf'> } }) {
   /** The current version of each of these orders. */
   async function of(db: Database | Transaction, orderNos: readonly string[]): Promise<Map<string, string>> {
     if (orderNos.length === 0) return new Map();
@@ -48,7 +48,7 @@ export function createOrderVersions({ staff }: { staff: { deeds: Pick<Deeds, 'la
       .from(orderPromises)
       .where(inArray(orderPromises.orderNo, nos))
       .groupBy(orderPromises.orderNo);
-    const done = await staff.deeds.lastOf(db, objects, actDeeds);
+    const done = await staff.auditLog.lastOf(db, objects, changingActions);
     const lastOf = (rows: { orderNo: string; last: number | null }[], orderNo: string) =>
       rows.find((row) => row.orderNo === orderNo)?.last ?? 0;
     return new Map(
@@ -58,7 +58,7 @@ export function createOrderVersions({ staff }: { staff: { deeds: Pick<Deeds, 'la
           state: lastOf(states, orderNo),
           change: lastOf(changes, orderNo),
           promise: lastOf(promises, orderNo),
-          deed: done.get(`order:${orderNo}`) ?? 0,
+          action: done.get(`order:${orderNo}`) ?? 0,
         }),
       ]),
     );
@@ -66,7 +66,7 @@ export function createOrderVersions({ staff }: { staff: { deeds: Pick<Deeds, 'la
 
   async function ofOne(db: Database | Transaction, orderNo: string): Promise<string> {
     const versions = await of(db, [orderNo]);
-    return versions.get(orderNo) ?? formatVersion({ state: 0, change: 0, promise: 0, deed: 0 });
+    return versions.get(orderNo) ?? formatVersion({ state: 0, change: 0, promise: 0, action: 0 });
   }
 
   return {

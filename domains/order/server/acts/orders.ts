@@ -5,7 +5,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { Services } from '@ev/platform/module.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
-import type { Advisers, Deeds, Hands } from '@ev/staff/server/public.ts';
+import type { Advisers, AuditLog, Hands } from '@ev/staff/server/public.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { FactoryLine, MovedSince, StaffOrder } from '../../contract/staff-order.ts';
 import type { Appointments } from '../life/appointment-service.ts';
@@ -16,7 +16,7 @@ import { type CarOrder, carOrders } from '../tables.ts';
 import { nameOf } from './act-on-order.ts';
 import { actsOf } from './act-rules.ts';
 import { factoryLines } from './factory-lines.ts';
-import { actDeeds, historyOf, staffOf, toldDeeds } from './history.ts';
+import { changingActions, historyOf, shownActions, staffOf } from './history.ts';
 import type { OrderReach } from './order-reach.ts';
 import type { OrderSurroundings } from './order-surroundings.ts';
 import { type OrderVersion, type OrderVersions, parseVersion } from './order-versions.ts';
@@ -28,7 +28,7 @@ export function createStaffOrders(deps: {
   clock: Clock;
   payment: { payments: OrderPayments; returns: OrderReturns };
   appointments: Appointments;
-  staff: { advisers: Advisers; hands: Hands; deeds: Deeds };
+  staff: { advisers: Advisers; hands: Hands; auditLog: AuditLog };
   surroundings: OrderSurroundings;
   versions: OrderVersions;
   reached: OrderReach;
@@ -79,14 +79,14 @@ export function createStaffOrders(deps: {
         .from(orderPromises)
         .where(eq(orderPromises.orderNo, orderNo))
         .orderBy(asc(orderPromises.id)),
-      staff.deeds.listOf(`order:${orderNo}`, after ? actDeeds : toldDeeds),
+      staff.auditLog.listOf(`order:${orderNo}`, after ? changingActions : shownActions),
       after ? [] : message.toldOf(accountId, `carOrder:${orderNo}:`),
     ]);
     const told = {
       states: states.filter(({ id }) => !after || id > after.state),
       changes: changes.filter(({ id }) => !after || id > after.change),
       promises: promises.filter(({ id }) => !after || id > after.promise),
-      deeds: done.filter(({ id }) => !after || id > after.deed),
+      actions: done.filter(({ id }) => !after || id > after.action),
       messages,
     };
     return historyOf({ ...told, names: await staff.advisers.namesOf(staffOf(told)) });

@@ -95,7 +95,7 @@ export function createOrderLife(
     'order.getCancelTerms': ({ orderNo }, call) => cancelTerms.get(call.actor.accountId, orderNo),
     'order.sendCancelCode': async ({ orderNo }, call) => {
       await cancelTerms.get(call.actor.accountId, orderNo);
-      return account.identityCodes.send(call.actor.accountId, call, cancelDeed(orderNo), {
+      return account.identityCodes.send(call.actor.accountId, call, cancelPurpose(orderNo), {
         template: 'cancelCode',
         params: { orderNo },
       });
@@ -105,7 +105,7 @@ export function createOrderLife(
       return call.once({
         async prepare() {
           const { orderNo } = await cancelTerms.getOwn(accountId, input.orderNo);
-          return account.identityCodes.check(accountId, input.code, call.deviceId, cancelDeed(orderNo));
+          return account.identityCodes.check(accountId, input.code, call.deviceId, cancelPurpose(orderNo));
         },
         async run(tx, spend) {
           const answer = await cancels.request(tx, accountId, input);
@@ -151,6 +151,6 @@ export function createOrderLife(
 }
 
 /** The action that a code confirms: the cancellation of this order only. */
-function cancelDeed(orderNo: string): string {
+function cancelPurpose(orderNo: string): string {
   return `cancelOrder:${orderNo}`;
 }

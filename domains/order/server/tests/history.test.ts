@@ -52,7 +52,7 @@ it('shows each action with its staff member, the values before and after, and th
     reason,
   });
   expect(await line(orderNo, '确认尾款')).toMatchObject({
-    kind: 'deed',
+    kind: 'action',
     actor,
     to: expect.stringContaining(paid.reference),
   });

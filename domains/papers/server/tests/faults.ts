@@ -40,7 +40,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'an unaudited view',
     file: 'server/staff-certificates.ts',
-    find: "await recordDeed(db, call, { action: 'certificate.opened', object: objectOf(certificateNo) });",
+    find: "await recordAction(db, call, { action: 'certificate.opened', object: objectOf(certificateNo) });",
     replace: '',
     breaks: 'staff read identities without a trace',
     tests: ['server/tests/certificates.test.ts'],

@@ -77,7 +77,7 @@ it('describes changes, actions and messages', async () => {
     orderDetail({
       history: [
         { ...line, kind: 'change', event: '变更交付门店', from: '合肥', to: '上海' },
-        { ...line, kind: 'deed', event: '放款', from: null, to: null },
+        { ...line, kind: 'action', event: '放款', from: null, to: null },
         { ...line, kind: 'message', actor: '系统', event: '通知客户：车辆已下线', from: null, to: '未读' },
       ],
     }),

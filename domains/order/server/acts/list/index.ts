@@ -19,7 +19,7 @@ type ListCalls =
 
 /** Reads of many orders: the list, the board, the export and the selection for a bulk action. */
 export function createOrderLists(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'recordDeed' | 'contact' | 'payment' | 'staff' | 'store'> & {
+  deps: Pick<Dependencies, 'db' | 'clock' | 'recordAction' | 'contact' | 'payment' | 'staff' | 'store'> & {
     reached: OrderReach;
     surroundings: OrderSurroundings;
     versions: OrderVersions;

@@ -4,7 +4,7 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Call, StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
-import type { RecordDeed } from '@ev/platform/module.ts';
+import type { RecordAction } from '@ev/platform/module.ts';
 import { exportBound } from '../../../contract/list-choices.ts';
 import type { StaffOrderRow } from '../../../contract/staff-order.ts';
 import { carOrders } from '../../tables.ts';
@@ -22,9 +22,9 @@ export function createOrderExport(deps: {
   clock: Clock;
   filter: OrderFilter;
   list: Pick<OrderList, 'rowsOf'>;
-  recordDeed: RecordDeed;
+  recordAction: RecordAction;
 }) {
-  const { db, clock, filter, list, recordDeed } = deps;
+  const { db, clock, filter, list, recordAction } = deps;
 
   /** @throws AppError order.exportTooLarge */
   return async (
@@ -43,7 +43,7 @@ export function createOrderExport(deps: {
       rows.push(...(await list.rowsOf(orders.slice(from, from + batch))));
     }
     const csv = csvOfOrders(rows);
-    await recordDeed(db, call, {
+    await recordAction(db, call, {
       action: 'order.export',
       details: { rows: rows.length, filter: query },
     });

@@ -30,9 +30,9 @@ function openAudit(at: string, answer: (before: number | undefined) => AuditLine
 }
 
 it('describes who did what, and what changed', async () => {
-  const { user } = openAudit('/audit', () => [line(2), line(1, { member: null, action: 'other.deed' })]);
+  const { user } = openAudit('/audit', () => [line(2), line(1, { member: null, action: 'other.action' })]);
   expect(await screen.findByText('更改角色')).toBeTruthy();
-  expect(screen.getByText('other.deed')).toBeTruthy();
+  expect(screen.getByText('other.action')).toBeTruthy();
   expect(screen.getByText('未知')).toBeTruthy();
   expect(screen.getAllByRole('link', { name: '订单 C1' })[0]?.getAttribute('href')).toBe('/orders/C1');
   await user.keyboard('j{Enter}');

@@ -2,10 +2,10 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import { and, asc, desc, eq, gt, inArray, max } from 'drizzle-orm';
 import { type AuditDetails, auditLog } from './tables.ts';
 
-export type Deeds = ReturnType<typeof createDeeds>;
+export type AuditLog = ReturnType<typeof createAuditLog>;
 
 /** Reads the audit log of one object for the page that shows it. */
-export function createDeeds(db: Database) {
+export function createAuditLog(db: Database) {
   return {
     /** In chronological order. Personal data in the details is masked. */
     listOf(
