@@ -66,8 +66,9 @@ it('writes nothing into an empty form', async () => {
 });
 
 it('shows the choice and does not change it', async () => {
-  const { told } = open(() => lingOffer, { first: 'ling-road_0000000000000002' });
+  const { told, asked } = open(() => lingOffer, { first: 'ling-road_0000000000000002' });
   expect(await screen.findByText('公共充电额度')).toBeTruthy();
+  expect(asked('rights.getOffer')).toEqual([{ modelCode: 'ling', seen: 'ling-road_0000000000000002' }]);
   expect(told).not.toHaveBeenCalled();
 });
 

@@ -16,7 +16,7 @@ export function RightsPart({ modelCode, buyer, chosen, onChoose, error }: OrderF
   // The choice changes only what the server compares with, not what is shown; keep the previous data.
   const query = useRead(
     'rights.getOffer',
-    { modelCode, ...(chosen === undefined ? {} : { chosen }) },
+    { modelCode, seen: chosen },
     { optional: true, keepPrevious: true },
   );
   const { data: offer, refetch } = query;

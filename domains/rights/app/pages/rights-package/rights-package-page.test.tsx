@@ -41,7 +41,10 @@ it('shows the rights of a car to anyone, each with whether it passes to the next
 });
 
 it('returns the choice to the calling form', async () => {
-  const { user, history } = open(`${address}&chosen=ling-home_0000000000000001`);
+  const { user, asked, history } = open(`${address}&chosen=ling-home_0000000000000001`);
+  await waitFor(() =>
+    expect(asked('rights.getOffer')).toEqual([{ modelCode: 'ling', seen: 'ling-home_0000000000000001' }]),
+  );
   const choices = within(await screen.findByRole('radiogroup', { name: '权益包' }));
   expect(choices.getByRole<HTMLInputElement>('radio', { name: /家充包/ }).checked).toBe(true);
   await user.click(choices.getByRole('radio', { name: /畅行包/ }));

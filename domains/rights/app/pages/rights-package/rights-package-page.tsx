@@ -28,11 +28,7 @@ import s from './rights-package-page.module.css';
 /** The packages included with every car of a model, and those the customer chooses one of when ordering. */
 export function Page() {
   const { modelCode, chosen } = usePageQuery(rightsPackageRoute);
-  const query = useRead(
-    'rights.getOffer',
-    { modelCode, ...(chosen === undefined ? {} : { chosen }) },
-    { optional: true },
-  );
+  const query = useRead('rights.getOffer', { modelCode, seen: chosen }, { optional: true });
   return (
     <QueryState query={query} skeleton={<CardsSkeleton label="正在加载权益包" heights={[168, 420, 280]} />}>
       {(offer) =>
