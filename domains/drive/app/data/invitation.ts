@@ -18,7 +18,8 @@ export function useInvitation(inviteCode: string | undefined) {
 export function useOwnInvitation(pageType: '3' | '5', enabled: boolean) {
   const api = useApi();
   return useQuery({
-    queryKey: ['drive.inviteFriend', pageType],
+    // Not the name of the call: it is a command, and no other command of the domain may repeat it.
+    queryKey: ['own-invitation', pageType],
     queryFn: () => sendCommand(api, 'drive.inviteFriend', { pageType }),
     enabled,
   });
