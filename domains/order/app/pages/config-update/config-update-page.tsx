@@ -24,7 +24,6 @@ import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OrderDetail } from '../../../contract/order.ts';
-import { ordersShown } from '../../../contract/orders-shown.ts';
 import { useCatalogInForce } from '../../data/use-catalog-in-force.ts';
 import { OrderQueryState } from '../../parts/order-query-state.tsx';
 import { ReviewSheet } from '../../parts/review-sheet.tsx';
@@ -128,7 +127,6 @@ function Configure({ order, inForce: { catalog, serverTime } }: { order: OrderDe
   const config = configOf(catalog, selection);
   const same = config === order.config;
   const change = useCommand('order.changeConfig', keepShown);
-  const refetch = useRefetch();
   const quote = useRead('order.quoteConfigChange', { orderNo, config }, { enabled: reviewing });
   // The customer cannot go back while the request is pending.
   useBackPress(() => change.isPending);
@@ -143,7 +141,7 @@ function Configure({ order, inForce: { catalog, serverTime } }: { order: OrderDe
   };
   const leave = () => {
     close();
-    void refetch(ordersShown);
+    void change.refetch();
   };
   return (
     <>

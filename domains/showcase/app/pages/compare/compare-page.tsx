@@ -93,16 +93,9 @@ function Columns({
   onReplace: (code: string) => void;
   onRemove: (code: string) => void;
 }) {
-  const query = useRead(
-    'showcase.getParams',
-    {
-      versionCodes: chosen.map(({ code }) => code),
-    },
-    {
-      // The other columns keep their place while a new one loads.
-      keepPrevious: true,
-    },
-  );
+  const versionCodes = chosen.map(({ code }) => code);
+  // The other columns keep their place while a new one loads.
+  const query = useRead('showcase.getParams', { versionCodes }, { keepPrevious: true });
   return (
     <QueryState query={query} skeleton={<TableSkeleton />}>
       {(table) => {
