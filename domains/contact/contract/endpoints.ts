@@ -69,6 +69,7 @@ export const seeMentions = endpoint({
   access: 'staff',
   permission: 'contacts.read',
   idempotent: true,
+  changes: ['contact.getRecord'],
   summary: 'The caller has read the notes of a customer in which colleagues mentioned them.',
   input: z.object(Subject),
   output: z.object({}),

@@ -1,7 +1,7 @@
 import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { fakeLine } from '@ev/testkit/app/fake-line.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiProvider } from './api.ts';
@@ -85,6 +85,26 @@ it.each([
   unmount();
   answer();
   await vi.waitFor(() => expect(told).toEqual([refused ? 'refused' : 'sent', 'settled']));
+});
+
+it('is sent by the same function after a failure, so that an effect that sends it does not repeat it', async () => {
+  const { call } = fakeCall({
+    'charge.removePlate': () => {
+      throw refusal('gateway.busy');
+    },
+  });
+  const queries = new QueryClient();
+  const { result } = renderHook(() => useCommand('charge.removePlate'), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={queries}>
+        <ApiProvider value={call}>{children}</ApiProvider>
+      </QueryClientProvider>
+    ),
+  });
+  const { mutate } = result.current;
+  act(() => mutate({ plateId: '0d3c9a4e-3f5b-4c1c-9a55-8a1d2f0f4a01' }));
+  await waitFor(() => expect(result.current.isError).toBe(true));
+  expect(result.current.mutate).toBe(mutate);
 });
 
 describe('a command whose response was lost', () => {

@@ -1,5 +1,6 @@
 import type { Api, EndpointId } from '@ev/contract';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useApi } from './api.ts';
 import { forgetCommands } from './command-key.ts';
 import { changesOf, isAggregate, isChanged, undoneBy } from './policy.ts';
@@ -47,17 +48,18 @@ export function useCommand<Id extends EndpointId>(
     },
     onSettled: (_output, error) => (error && !refetchOnRefusal ? undefined : refetch()),
   });
-  return {
-    ...mutation,
-    /** Refetches what the command changes. */
-    refetch,
-    mutate(input: Api[Id]['input'], { onSuccess, onError, onSettled }: Callbacks<Api[Id]['output']> = {}) {
-      mutation
-        .mutateAsync(input)
+  const { mutateAsync } = mutation;
+  // Stays the same function, because effects that send a command depend on it.
+  const mutate = useCallback(
+    (input: Api[Id]['input'], { onSuccess, onError, onSettled }: Callbacks<Api[Id]['output']> = {}): void => {
+      mutateAsync(input)
         .then(onSuccess, (error: Error) => onError?.(error))
         .finally(onSettled);
     },
-  };
+    [mutateAsync],
+  );
+  /** `refetch` refetches what the command changes. */
+  return { ...mutation, mutate, refetch };
 }
 
 /**
