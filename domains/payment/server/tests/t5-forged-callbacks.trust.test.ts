@@ -65,6 +65,7 @@ describe.each(payChannels)('%s', (channel) => {
       const kind = forger.kinds[i % forger.kinds.length] ?? '';
       const forged = forger.forge(kind, shield);
       if (!forged) throw new Error(`There is no forgery ${kind}`);
+      expect(forged, `a forgery by ${kind} that forges nothing`).not.toEqual(forger.valid(shield));
       const status = await deliver(forged);
       if (status !== accepts) refused += 1;
       // A genuine one of another amount is clarified: nobody is asked to pay meanwhile.

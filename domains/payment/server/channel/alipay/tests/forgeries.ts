@@ -73,7 +73,9 @@ const forgeries: Record<string, Forge> = {
   })),
   'signature with junk around': withField((fields, { random }) => {
     const { sign = '' } = fields;
-    return { ...fields, sign: random.pick([`${sign}!`, ` ${sign}`, `${sign}=`, sign.replaceAll('+', '-')]) };
+    // A few signatures have neither a plus nor a slash: rewritten to base64url, they would stay valid.
+    const base64url = /[+/]/.test(sign) ? sign.replaceAll('+', '-').replaceAll('/', '_') : `-${sign}`;
+    return { ...fields, sign: random.pick([`${sign}!`, ` ${sign}`, `${sign}=`, base64url]) };
   }),
   truncated: (tools) => {
     const { headers, body } = validCallback(tools);
