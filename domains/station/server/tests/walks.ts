@@ -14,6 +14,7 @@ const near = { lat: 31.2, lng: 121.5 };
 const page = { pageNo: 1, pageSize: 10 };
 
 let next = 100;
+const closedInWalks = 99;
 
 export const walks = defineWalks(
   'station',
@@ -126,8 +127,9 @@ export const walks = defineWalks(
     },
     'station.closeStation': {
       example: async (world) => {
-        await placeForWalks(world);
-        const stationId = `${operatorId}-T2`;
+        // One of its own: a closed station would refuse the calls of customers in the walks that follow.
+        const stationId = stationIdOf(closedInWalks);
+        await placeStations(world.server, [reportedStation(closedInWalks)]);
         await world.server.db
           .update(stations)
           .set({ closedAt: null, closedBy: null })
