@@ -5,9 +5,9 @@ import type { Jobs } from '@ev/platform/jobs.ts';
 import type { Log } from '@ev/platform/log.ts';
 import type { ModuleContext, RecordAction, Services } from '@ev/platform/module.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
-import { noCredit, type OrderCredit } from './credit.ts';
+import type { FulfilmentPort } from './factory/port.ts';
 import { type Followings, followingsOf } from './following.ts';
-import type { FulfilmentPort } from './fulfilment/port.ts';
+import { noCredit, type OrderCredit } from './pay/credit.ts';
 
 /**
  * What the domain uses. Each service names those that it needs; services of other domains are grouped by

@@ -1,21 +1,21 @@
 import { userGroup } from '@ev/account/contract/user-group.ts';
 import { brand } from '@ev/brand/default/brand.ts';
 import { defineModule } from '@ev/platform/module.ts';
-import { createStaffActs } from './acts/index.ts';
-import { createOrderFinder } from './acts/order-finder.ts';
-import { createOrderReach } from './acts/order-reach.ts';
-import { orderSubject, storesOfOrders } from './contact-subject.ts';
 import { dependenciesOf } from './dependencies.ts';
-import type { DepositPaid } from './life/cooling-rules.ts';
-import { createOrderLife } from './life/index.ts';
-import { createOrderExpiry } from './order-expiry.ts';
+import { createOrders } from './detail/orders-service.ts';
+import { createOrderLife } from './life.ts';
+import { acceptancesOfOrders, createOrdersOfCustomer } from './list/orders-of-customer.ts';
+import { createOwnOrders } from './list/own-orders.ts';
+import { createShownOrders } from './list/shown-orders.ts';
+import type { DepositPaid } from './lock/cooling-rules.ts';
 import { createOrderMoves } from './order-home.ts';
-import { createOrderPaymentSubject } from './order-payment-subject.ts';
-import { createOrderSubmission } from './order-submission.ts';
-import { acceptancesOfOrders, createOrdersOfCustomer } from './orders-of-customer.ts';
-import { createOrders } from './orders-service.ts';
-import { createOwnOrders } from './own-orders.ts';
-import { createShownOrders } from './shown-orders.ts';
+import { createOrderExpiry } from './pay/order-expiry.ts';
+import { createOrderPaymentSubject } from './pay/order-payment-subject.ts';
+import { orderSubject, storesOfOrders } from './staff/contact-subject.ts';
+import { createStaffActs } from './staff/index.ts';
+import { createOrderFinder } from './staff/order-finder.ts';
+import { createOrderReach } from './staff/order-reach.ts';
+import { createOrderSubmission } from './submit/order-submission.ts';
 import { templates } from './templates.ts';
 
 /**

@@ -3,8 +3,8 @@ import { definePartner } from '@ev/platform/partners.ts';
 import { address, secrets } from '@ev/platform/settings.ts';
 import * as z from 'zod/mini';
 import { factorySecrets } from '../sandbox/credentials.ts';
-import { type FulfilmentPort, FulfilmentRefusal } from './fulfilment/port.ts';
-import { createSignedEventsFactory } from './fulfilment/signed-events/index.ts';
+import { type FulfilmentPort, FulfilmentRefusal } from './factory/port.ts';
+import { createSignedEventsFactory } from './factory/signed-events/index.ts';
 
 declare module '@ev/platform/partners.ts' {
   interface Partners {

@@ -1,11 +1,12 @@
 /** What other domains use of car orders. */
-import type { OrderCredit } from './credit.ts';
+
 import type { OrderFollowing } from './following.ts';
-import type { DeliveredCar, OwnOrder, OwnOrders } from './own-orders.ts';
-import type { ShownOrders } from './shown-orders.ts';
+import type { DeliveredCar, OwnOrder, OwnOrders } from './list/own-orders.ts';
+import type { ShownOrders } from './list/shown-orders.ts';
+import type { OrderCredit } from './pay/credit.ts';
 
 export type { FollowedOrder } from './following.ts';
-export { openPaymentGraceMs } from './order-expiry.ts';
+export { openPaymentGraceMs } from './pay/order-expiry.ts';
 export type { DeliveredCar, OrderCredit, OrderFollowing, OwnOrder, OwnOrders, ShownOrders };
 
 declare module '@ev/platform/module.ts' {

@@ -224,3 +224,9 @@ export const carOrders = pgTable(
 );
 
 export type CarOrder = typeof carOrders.$inferSelect;
+
+/** The column by which the rows of a table belong to an order. */
+export const orderNoColumn = () =>
+  text('order_no')
+    .notNull()
+    .references(() => carOrders.orderNo);

@@ -6,7 +6,7 @@ import {
   type FulfilmentPort,
   FulfilmentRefusal,
   NotGenuine,
-} from '../server/fulfilment/port.ts';
+} from '../server/factory/port.ts';
 
 /** Serial numbers of the cast's cars; those of the sandbox's factory begin at 100000. */
 const firstSerial = 20_000;

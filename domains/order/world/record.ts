@@ -1,6 +1,6 @@
 import type { LifeRecord } from '@ev/platform/life-part.ts';
 import { asc, inArray, isNotNull } from 'drizzle-orm';
-import { factoryEvents } from '../server/life/tables.ts';
+import { factoryEvents } from '../server/factory/tables.ts';
 import { carOrders } from '../server/tables.ts';
 import { type PlacedBefore, recordPath } from './record-shape.ts';
 

@@ -4,7 +4,7 @@ import {
   type FulfilmentPort,
   FulfilmentRefusal,
   NotGenuine,
-} from '../fulfilment/port.ts';
+} from '../factory/port.ts';
 
 export type FactoryDelivery = { headers: Record<string, string>; payload: string };
 

@@ -6,7 +6,7 @@ import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/statuses.ts';
-import type { FactoryEvent } from '../fulfilment/port.ts';
+import type { FactoryEvent } from '../factory/port.ts';
 import { carOrders } from '../tables.ts';
 
 /** The stages of a test's order, in their order. */

@@ -5,7 +5,7 @@ import {
   type FulfilmentPort,
   FulfilmentRefusal,
   NotGenuine,
-} from '../fulfilment/port.ts';
+} from '../factory/port.ts';
 
 type Stage = 'placed' | 'accepted' | 'offLine' | 'shipped' | 'received' | 'withdrawn';
 

@@ -3,7 +3,7 @@ import { launchAddressOf } from '@ev/payment/contract/channels/index.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { orderCancellations } from '../life/tables.ts';
+import { orderCancellations } from '../cancel/tables.ts';
 import { type LifeWorld, type Owner, openLifeWorld } from '../testing/life-world.ts';
 import { outcomeOf } from '../testing/order-input.ts';
 

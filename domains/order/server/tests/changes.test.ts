@@ -4,7 +4,7 @@ import { priceRows } from '@ev/showcase/configurator/price.ts';
 import { carCatalogs, carModels } from '@ev/showcase/server/tables.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { orderChanges } from '../life/tables.ts';
+import { orderChanges } from '../change/tables.ts';
 import { carOrders } from '../tables.ts';
 import { type LifeWorld, type Owner, openLifeWorld } from '../testing/life-world.ts';
 import { catalog, orderInput, outcomeOf } from '../testing/order-input.ts';

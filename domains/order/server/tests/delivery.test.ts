@@ -2,7 +2,7 @@ import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { pointsEntries } from '@ev/rewards/server/tables.ts';
 import { and, eq, like, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { deliveryAppointments, lateDays, weeklyWords } from '../life/tables.ts';
+import { deliveryAppointments, lateDays, weeklyWords } from '../delivery/tables.ts';
 import { carOrders } from '../tables.ts';
 import { type LifeWorld, type Owner, openLifeWorld } from '../testing/life-world.ts';
 import { outcomeOf } from '../testing/order-input.ts';

@@ -1,6 +1,6 @@
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { factoryEvents } from '../life/tables.ts';
+import { factoryEvents } from '../factory/tables.ts';
 import { newBuyer } from '../testing/buyer.ts';
 import { orderInput } from '../testing/order-input.ts';
 import { createOrderDriver, freshVin } from '../testing/order-life.ts';

@@ -2,14 +2,14 @@ import { providerRefusals } from '@ev/platform/switchboard/tables.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createSignedEventsFactory } from '../fulfilment/signed-events/index.ts';
+import { createSignedEventsFactory } from '../factory/signed-events/index.ts';
 import {
   type EventFields,
   eventBody,
   newSecret,
   type SignedMessage,
   signAsFactory,
-} from '../fulfilment/signed-events/tests/foreign-factory.ts';
+} from '../factory/signed-events/tests/foreign-factory.ts';
 
 const [ourSecret, factorySecret, strangerSecret] = [newSecret(), newSecret(), newSecret()];
 const day = 24 * 3_600_000;

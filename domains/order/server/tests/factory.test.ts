@@ -1,8 +1,8 @@
 import { createRandom } from '@ev/kernel/random.ts';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { FactoryEvent } from '../fulfilment/port.ts';
-import { factoryEvents, logisticsEvents } from '../life/tables.ts';
+import type { FactoryEvent } from '../factory/port.ts';
+import { factoryEvents, logisticsEvents } from '../factory/tables.ts';
 import { type LifeWorld, openLifeWorld } from '../testing/life-world.ts';
 import { orderInput, outcomeOf } from '../testing/order-input.ts';
 import { freshVin } from '../testing/order-life.ts';

@@ -29,7 +29,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'one order too many',
-    file: 'server/order-submission.ts',
+    file: 'server/submit/order-submission.ts',
     find: '(unpaid?.count ?? 0) >= unpaidOrdersPerAccount',
     replace: '(unpaid?.count ?? 0) > unpaidOrdersPerAccount',
     breaks: 'an account has four unpaid orders',
@@ -37,7 +37,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a lock that can always be undone',
-    file: 'server/life/cooling-rules.ts',
+    file: 'server/lock/cooling-rules.ts',
     find: "order.status === '20' && order.releasedAt === null && order.undoBefore !== null && now < order.undoBefore",
     replace: "order.status === '20'",
     breaks: 'an order is open again while the factory builds its car',
@@ -46,7 +46,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'orders of other stores in the list',
-    file: 'server/acts/order-reach.ts',
+    file: 'server/staff/order-reach.ts',
     find: 'return closed.length === 0 ? undefined : notInArray(carOrders.storeId, closed);',
     replace: 'return closed.length < 0 ? notInArray(carOrders.storeId, closed) : undefined;',
     breaks: 'a seller of one store reads the customers of all',
@@ -54,7 +54,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'an action on another store’s order',
-    file: 'server/acts/order-reach.ts',
+    file: 'server/staff/order-reach.ts',
     find: 'if (!order || (await contact.reach.closedStores(tx, actor)).includes(order.storeId)) {',
     replace: 'if (!order) {',
     breaks: 'anyone who knows a number cancels the order of another store',
@@ -62,7 +62,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'signals of other stores',
-    file: 'server/acts/moved-orders.ts',
+    file: 'server/list/moved-orders.ts',
     find: 'moved: moved.filter(({ orderNo }) => seen.has(orderNo)),',
     replace: 'moved: seen.size < 0 ? [] : moved,',
     breaks: 'a seller of one store follows the orders of all',
@@ -71,7 +71,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a compensation of another store',
-    file: 'server/acts/compensations.ts',
+    file: 'server/settlement/compensations.ts',
     find: 'if (!owed || !seen.has(orderNo)) throw',
     replace: 'if (!owed || seen.size < 0) throw',
     breaks: 'finance of one store records a payment of another store',
@@ -80,7 +80,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'codes of another store’s hand-overs',
-    file: 'server/acts/index.ts',
+    file: 'server/staff/index.ts',
     find: 'await reached.assertSeen(db, call.actor, input.orderNo);\n      await acts',
     replace: 'await acts',
     breaks: 'a staff member of another store guesses a code, or locks the counter by guessing',
@@ -89,7 +89,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a receipt undone after the inspection',
-    file: 'server/acts/act-rules.ts',
+    file: 'server/staff/act-rules.ts',
     find: 'return order.status === orderStatus.arrivedAtStore && order.inspectedAt === null;\n}\n\n/** Until the car is handed over; an order',
     replace:
       'return order.status === orderStatus.arrivedAtStore;\n}\n\n/** Until the car is handed over; an order',
@@ -98,7 +98,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'an adviser from anywhere',
-    file: 'server/acts/acts.ts',
+    file: 'server/staff/acts.ts',
     find: "if (!adviser) throw new AppError('contact.ownerUnknown');",
     replace: 'if (!adviser) return { id: adviserId, name };',
     breaks: 'a customer is told to call a colleague who does not sell, or sells in another town',
@@ -107,7 +107,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'an unaudited export',
-    file: 'server/acts/list/order-export.ts',
+    file: 'server/list/order-export.ts',
     find: "action: 'order.export',",
     replace: "action: 'order.handOver',",
     breaks: 'a staff member takes all customer data and no log entry says so',
@@ -116,7 +116,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'an action on an outdated version',
-    file: 'server/acts/order-versions.ts',
+    file: 'server/staff/order-versions.ts',
     find: '(await ofOne(tx, orderNo)) !== seen',
     replace: 'false',
     breaks: 'two change the same date, both succeed and the customer gets two dates',
@@ -124,7 +124,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a car before the lock is final',
-    file: 'server/acts/act-rules.ts',
+    file: 'server/staff/act-rules.ts',
     find: 'return waits && order.releasedAt !== null && order.vin === null;',
     replace: 'return waits && order.vin === null;',
     breaks: 'a customer undoes the lock, chooses another car and keeps the assigned one',
@@ -133,7 +133,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a balance before the lock is final',
-    file: 'server/acts/act-rules.ts',
+    file: 'server/staff/act-rules.ts',
     find: 'return order.balanceSettledAt === null && order.releasedAt !== null && isAwaited(order);',
     replace: 'return order.balanceSettledAt === null && isAwaited(order);',
     breaks: 'a customer undoes the lock, chooses a more expensive car and has paid for it',
@@ -142,7 +142,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'one person releases a refund',
-    file: 'server/life/cancel-rules.ts',
+    file: 'server/cancel/cancel-rules.ts',
     find: "if (firstReleasedBy === person) return { kind: 'refused', error: 'order.secondPersonNeeded' };",
     replace: '',
     breaks: 'a single person sends large sums away',
@@ -151,7 +151,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'two accounts of one person',
-    file: 'server/life/cancel-rules.ts',
+    file: 'server/cancel/cancel-rules.ts',
     find: "if (!isAnother) return { kind: 'refused', error: 'order.sameHand' };",
     replace: '',
     breaks: 'an administrator makes two colleagues and sends large sums away alone',
@@ -159,7 +159,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a cancellation without history',
-    file: 'server/life/cancellations.ts',
+    file: 'server/cancel/cancellations.ts',
     find: 'await cancellationStates.transition(tx, clock, { id: cancelNo, ...rest });',
     replace:
       "await tx.update(orderCancellations).set({ ...rest.set, status: { approve: '2', refuse: '4', foundAllocated: '4', complete: '3' }[rest.event] }).where(eq(orderCancellations.cancelNo, cancelNo));",
@@ -186,7 +186,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'factory events out of order',
-    file: 'server/life/factory-events.ts',
+    file: 'server/factory/factory-events.ts',
     find: 'eq(factoryEvents.sequence, sequence)));',
     replace: "or(eq(factoryEvents.outcome, 'waiting'), eq(factoryEvents.outcome, 'refused'))));",
     breaks: 'an event that came too early is applied and earlier ones are lost',
@@ -194,7 +194,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a late factory event is forgotten',
-    file: 'server/life/factory-rules.ts',
+    file: 'server/factory/factory-rules.ts',
     find: "if (sequence > order.factorySequence) return { outcome: 'waiting', reason: null };",
     replace: "return { outcome: 'waiting', reason: null };",
     breaks: 'an event after a skipped number waits for ever, and nobody is told',
@@ -202,7 +202,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'any gap of the factory is skipped',
-    file: 'server/life/factory-settling.ts',
+    file: 'server/factory/factory-settling.ts',
     find: "if (gap?.from !== from || gap.to !== to) throw new AppError('order.factoryEventMoved');",
     replace: '',
     breaks: 'staff skip a number that has arrived, or that they never saw missing',
@@ -210,7 +210,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a compensation paid twice',
-    file: 'server/acts/compensations.ts',
+    file: 'server/settlement/compensations.ts',
     find: '.where(and(open, eq(brandCompensations.orderNo, orderNo)))',
     replace: '.where(eq(brandCompensations.orderNo, orderNo))',
     breaks: 'two members of finance each record a transfer for the same debt',
@@ -218,7 +218,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'one transfer for two sums',
-    file: 'server/acts/transfers.ts',
+    file: 'server/settlement/transfers.ts',
     find: "if (rows[0]?.used) throw new AppError('order.transferUsed');",
     replace: '',
     breaks: 'one bank transfer is booked as the price of a car and as a paid debt',
@@ -226,7 +226,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a balance returned twice',
-    file: 'server/life/balance.ts',
+    file: 'server/settlement/balance.ts',
     find: 'return order.balanceOwedAt !== null && order.balanceReturnedAt === null;',
     replace: 'return order.balanceOwedAt !== null;',
     breaks: 'two members of finance each return the price of the same car',
@@ -234,7 +234,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'an unbooked balance',
-    file: 'server/acts/balances.ts',
+    file: 'server/settlement/balances.ts',
     find: 'await payment.bookkeeping.bookSettled(tx, { orderNo, method, amountFen, no: balanceNo(order) });',
     replace: '',
     breaks: 'the larger part of the price is missing in the books',
@@ -242,7 +242,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a balance undone by its recorder',
-    file: 'server/acts/balances.ts',
+    file: 'server/settlement/balances.ts',
     find: 'if (by === null || !(await isAnother(staff.hands, by, actor, tx)))',
     replace: 'if (by === null)',
     breaks: 'a person with two accounts records a transfer, and removes it when the car has been handed over',
@@ -250,7 +250,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'an undone balance that is not booked',
-    file: 'server/acts/balances.ts',
+    file: 'server/settlement/balances.ts',
     find: 'await payment.bookkeeping.bookBalanceReversed(tx, { orderNo, method, amountFen, no: balanceNo(order) });',
     replace: '',
     breaks: 'the books have the price of a car that nobody has paid',
@@ -258,7 +258,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a balance undone after the hand-over',
-    file: 'server/acts/act-rules.ts',
+    file: 'server/staff/act-rules.ts',
     find: ' && order.balanceReturnedAt === null && order.deliveredAt === null;',
     replace: ' && order.balanceReturnedAt === null;',
     breaks: 'a customer owes the price of a car that was handed over as paid',
@@ -266,7 +266,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a hand-over with an undone balance',
-    file: 'server/acts/balances.ts',
+    file: 'server/settlement/balances.ts',
     find: 'const wasReady = await handOvers.unready(tx, order, actor, reason);',
     replace: 'const wasReady = false;',
     breaks: 'the customer drives away with the code of a balance that never arrived',
@@ -274,15 +274,15 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "any message as the factory's",
-    file: 'server/fulfilment/signed-events/standard-webhooks.ts',
+    file: 'server/factory/signed-events/standard-webhooks.ts',
     find: "if (!signed) throw new NotGenuine('signature', 'its signature is wrong');",
     replace: '',
     breaks: 'an attacker reports that a car was built or an order withdrawn',
-    tests: ['server/fulfilment/signed-events/signed-events.test.ts'],
+    tests: ['server/factory/signed-events/signed-events.test.ts'],
   },
   {
     name: 'expired without a second check',
-    file: 'server/order-expiry.ts',
+    file: 'server/pay/order-expiry.ts',
     find: '.where(and(eq(carOrders.orderNo, orderNo), overdue(now)))',
     replace: '.where(eq(carOrders.orderNo, orderNo))',
     breaks: 'an order expires that was overdue and is not any more',
@@ -291,7 +291,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'any balance is accepted',
-    file: 'server/acts/balances.ts',
+    file: 'server/settlement/balances.ts',
     find: 'if (amountFen !== balanceDueFen(order)) throw',
     replace: 'if (amountFen < 0) throw',
     breaks: 'a car is handed over for less than its price',
@@ -299,7 +299,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a hand-over without the code',
-    file: 'server/life/hand-over-service.ts',
+    file: 'server/delivery/hand-over-service.ts',
     find: 'return expected.length === given.length && expected.length > 0 && timingSafeEqual(expected, given);',
     replace: 'return expected.length === given.length;',
     breaks: 'a stranger drives away with the car',
@@ -307,7 +307,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a reservation is not restored',
-    file: 'server/order-expiry.ts',
+    file: 'server/pay/order-expiry.ts',
     find: 'await credit.abandon(tx, order);',
     replace: '',
     breaks: 'a reservation waits for ever for an order that has expired',
@@ -316,7 +316,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'ended after the first of two refunds',
-    file: 'server/life/cancel-service.ts',
+    file: 'server/cancel/cancel-service.ts',
     find: 'if (backFen < cancellation.refundFen) return;',
     replace: '',
     breaks: 'an order counts as cancelled while half of its money is still with us',
@@ -325,7 +325,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'paid for a day that is not over',
-    file: 'server/life/promise-service.ts',
+    file: 'server/delivery/promise-service.ts',
     find: 'const late = daysBetween(order.promisedTo, until) - 1;',
     replace: 'const late = daysBetween(order.promisedTo, until);',
     breaks: 'points are given for a day on which the car may still arrive',
@@ -343,7 +343,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'does not lock the store of an order',
-    file: 'server/order-submission.ts',
+    file: 'server/submit/order-submission.ts',
     find: 'await holdDeliveringStore(tx, draft.storeId);',
     replace: '',
     breaks: 'an order is placed at a store that has closed',

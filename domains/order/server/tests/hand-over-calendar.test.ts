@@ -3,7 +3,7 @@ import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { joinStore } from '@ev/store/server/testing/team.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deliveryAppointments } from '../life/tables.ts';
+import { deliveryAppointments } from '../delivery/tables.ts';
 import { carOrders } from '../tables.ts';
 import { type LifeWorld, openLifeWorld } from '../testing/life-world.ts';
 

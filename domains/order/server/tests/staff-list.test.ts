@@ -6,7 +6,7 @@ import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { exportBound } from '../../contract/list-choices.ts';
-import { deliveryAppointments } from '../life/tables.ts';
+import { deliveryAppointments } from '../delivery/tables.ts';
 import { carOrders } from '../tables.ts';
 import { newBuyer } from '../testing/buyer.ts';
 import { type OrderInput, outcomeOf } from '../testing/order-input.ts';

@@ -2,7 +2,7 @@ import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type StuckReason, stuckReasons } from '../../contract/list-choices.ts';
-import { orderCancellations } from '../life/tables.ts';
+import { orderCancellations } from '../cancel/tables.ts';
 import { carOrders } from '../tables.ts';
 import { orderToReturnBalance, orderWithGap, orderWithRefusal } from '../testing/held-orders.ts';
 import { type LifeWorld, openLifeWorld } from '../testing/life-world.ts';

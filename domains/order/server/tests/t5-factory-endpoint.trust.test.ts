@@ -5,14 +5,14 @@ import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts'
 import { report, trustBudget, trustSeed } from '@ev/testkit/server/trust-figures.ts';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createSignedEventsFactory } from '../fulfilment/signed-events/index.ts';
+import { createSignedEventsFactory } from '../factory/signed-events/index.ts';
 import {
   type EventFields,
   newSecret,
   type SignedMessage,
-} from '../fulfilment/signed-events/tests/foreign-factory.ts';
-import { type ForgeryTools, forgeries, validMessage } from '../fulfilment/signed-events/tests/forgeries.ts';
-import { factoryEvents, logisticsEvents } from '../life/tables.ts';
+} from '../factory/signed-events/tests/foreign-factory.ts';
+import { type ForgeryTools, forgeries, validMessage } from '../factory/signed-events/tests/forgeries.ts';
+import { factoryEvents, logisticsEvents } from '../factory/tables.ts';
 import { carOrders } from '../tables.ts';
 import { orderInput } from '../testing/order-input.ts';
 import { createOrderDriver, freshVin } from '../testing/order-life.ts';

@@ -2,7 +2,7 @@ import { inboxMessages } from '@ev/message/server/tables.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { orderCancellations } from '../life/tables.ts';
+import { orderCancellations } from '../cancel/tables.ts';
 import { type LifeWorld, type Owner, openLifeWorld } from '../testing/life-world.ts';
 import { outcomeOf } from '../testing/order-input.ts';
 

@@ -1,4 +1,4 @@
-import type { FactoryOrder, FulfilmentPort } from '@ev/order/server/fulfilment/port.ts';
+import type { FactoryOrder, FulfilmentPort } from '@ev/order/server/factory/port.ts';
 import { partners } from '@ev/order/server/partners.ts';
 import { fakeFulfilment } from '@ev/order/server/testing/fakes.ts';
 import type { TestDatabase } from '@ev/postgres/test-database.ts';

@@ -1,6 +1,6 @@
 import type { Random } from '@ev/kernel/random.ts';
 import { type Act, mustNot } from '@ev/testkit/server/schedules/schedule.ts';
-import { gapBefore } from '../../life/factory-rules.ts';
+import { gapBefore } from '../../factory/factory-rules.ts';
 import type { FactoryEventRow, OrderRow } from '../../testing/schedules/rows.ts';
 import type { BuyWorld } from '../../testing/schedules/world.ts';
 

@@ -1,5 +1,5 @@
-import { secondPersonAboveFen } from '../../../life/cancel-rules.ts';
-import { pointsPerLateDay } from '../../../life/promise-rules.ts';
+import { secondPersonAboveFen } from '../../../cancel/cancel-rules.ts';
+import { pointsPerLateDay } from '../../../delivery/promise-rules.ts';
 import { lockedStates } from '../../../order-machine.ts';
 import type { Rows } from '../../../testing/schedules/rows.ts';
 import type { BuyWorld } from '../../../testing/schedules/world.ts';

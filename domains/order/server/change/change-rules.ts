@@ -1,0 +1,32 @@
+import type { ErrorName } from '@ev/contract/errors';
+import { orderStatus } from '../../contract/statuses.ts';
+import { canUndo } from '../lock/cooling-rules.ts';
+import { closedStates, lockedStates, unpaidStates } from '../order-machine.ts';
+import type { CarOrder } from '../tables.ts';
+
+/** Until the lock. */
+export function canChangeConfig(order: Pick<CarOrder, 'status'>): boolean {
+  return order.status === orderStatus.depositPlaced;
+}
+
+/** Why the configuration cannot be changed, and what is possible instead. */
+export function configRefusal(
+  order: Pick<CarOrder, 'status' | 'undoBefore' | 'releasedAt'>,
+  now: Date,
+): ErrorName {
+  if (canUndo(order, now)) return 'order.lockedUndoable';
+  const locked: readonly string[] = lockedStates;
+  return locked.includes(order.status) ? 'order.orderLocked' : 'order.orderNotChangeable';
+}
+
+/** Until the release to the factory, which is given the destination then. */
+export function canChangeStore(order: Pick<CarOrder, 'status' | 'releasedAt'>): boolean {
+  const waits = order.status === orderStatus.depositPlaced || order.status === orderStatus.activated;
+  return waits && order.releasedAt === null;
+}
+
+/** As long as the brand may need to call the contact. */
+export function canChangeContact(order: Pick<CarOrder, 'status'>): boolean {
+  const over: readonly string[] = [...unpaidStates, ...closedStates, orderStatus.delivered];
+  return !over.includes(order.status);
+}

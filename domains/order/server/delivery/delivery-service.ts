@@ -1,0 +1,88 @@
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database } from '@ev/platform/database.ts';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Delivery } from '../../contract/delivery.ts';
+import { orderStatus } from '../../contract/statuses.ts';
+import { deliveryPartOf, timelineOf } from '../detail/order-timeline.ts';
+import { logisticsEvents } from '../factory/tables.ts';
+import { statusWordsOf } from '../order-words.ts';
+import { balanceOf } from '../settlement/balance.ts';
+import { carOrders } from '../tables.ts';
+import { canBook } from './appointment-rules.ts';
+import type { Appointments } from './appointment-service.ts';
+import type { Promises } from './promise-service.ts';
+import { readCourse, stageTimesOf } from './stage-times.ts';
+import { stageOf } from './stages.ts';
+import { orderPromises, weeklyWords } from './tables.ts';
+
+/** The delivery progress of a customer's car. */
+export function createDeliveries(deps: {
+  db: Database;
+  clock: Clock;
+  appointments: Appointments;
+  promises: Promises;
+}) {
+  const { db, clock, appointments, promises } = deps;
+
+  return {
+    /** @throws AppError order.orderNotFound, order.noDelivery before the deposit and after a cancellation */
+    async get(accountId: string, orderNo: string): Promise<Delivery> {
+      const [order] = await db
+        .select()
+        .from(carOrders)
+        .where(and(eq(carOrders.orderNo, orderNo), eq(carOrders.accountId, accountId)));
+      if (!order) throw new AppError('order.orderNotFound');
+      if (stageOf(order.status) < 0) throw new AppError('order.noDelivery');
+      const [course, logistics, told, words, compensation, appointment, slots] = await Promise.all([
+        readCourse(db, orderNo),
+        db
+          .select()
+          .from(logisticsEvents)
+          .where(eq(logisticsEvents.orderNo, orderNo))
+          .orderBy(desc(logisticsEvents.at), desc(logisticsEvents.id)),
+        db
+          .select()
+          .from(orderPromises)
+          .where(eq(orderPromises.orderNo, orderNo))
+          .orderBy(asc(orderPromises.id)),
+        db
+          .select()
+          .from(weeklyWords)
+          .where(eq(weeklyWords.orderNo, orderNo))
+          .orderBy(desc(weeklyWords.id))
+          .limit(52),
+        promises.compensationOf(orderNo),
+        appointments.find(orderNo),
+        canBook(order) ? appointments.listSlots(order.storeId) : [],
+      ]);
+      const times = stageTimesOf(order, course);
+      const now = clock.now();
+      const carried = logistics.find((event) => event.waybill !== null);
+      return {
+        orderNo,
+        status: order.status,
+        ...statusWordsOf(order, appointment, now),
+        serverTime: now.toISOString(),
+        modelName: order.modelName,
+        versionName: order.versionName,
+        look: order.look,
+        vin: order.vin,
+        store: order.store,
+        stages: deliveryPartOf(timelineOf(order, times, appointment, now)),
+        logistics: logistics.map(({ at, place, text }) => ({ at: at.toISOString(), place, text })),
+        waybill:
+          carried?.carrier && carried.waybill ? { carrier: carried.carrier, number: carried.waybill } : null,
+        agreed: { from: order.promisedFrom, to: order.promisedTo, asOf: order.promisedAsOf.toISOString() },
+        promises: told.map(({ from, to, at, reason }) => ({ from, to, at: at.toISOString(), reason })),
+        words: words.map(({ at, text }) => ({ at: at.toISOString(), text })),
+        compensation,
+        balance: balanceOf(order),
+        inspectedAt: order.inspectedAt?.toISOString() ?? null,
+        appointment,
+        slots,
+        handOverCode: order.status === orderStatus.awaitingDelivery ? order.handOverCode : null,
+      };
+    },
+  };
+}

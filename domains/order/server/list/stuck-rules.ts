@@ -1,0 +1,110 @@
+import { hourMs } from '@ev/kernel/durations.ts';
+import { formatYuan } from '@ev/kernel/money.ts';
+import { daysBetween, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { orderStatus } from '../../contract/statuses.ts';
+import type { Cancellation } from '../cancel/cancellations.ts';
+import { balanceDueFen } from '../settlement/balance.ts';
+import type { CarOrder } from '../tables.ts';
+
+/** Hours that an order may stay in a status before staff should check it. */
+export const patienceHours: Partial<Record<CarOrder['status'], number>> = {
+  [orderStatus.paying]: 1,
+  [orderStatus.paymentProcessing]: 1,
+  [orderStatus.inProduction]: 60 * 24,
+  [orderStatus.offTheLine]: 7 * 24,
+  [orderStatus.shipped]: 14 * 24,
+  [orderStatus.arrivedAtStore]: 7 * 24,
+  [orderStatus.awaitingDelivery]: 14 * 24,
+};
+/** Statuses of orders that are cancelled or being cancelled. */
+export const givenUp: readonly CarOrder['status'][] = [
+  orderStatus.beingProcessed,
+  orderStatus.cancelledByCustomer,
+  orderStatus.cancelledByBrand,
+];
+/** Hours that the release to the factory, and its response, may take. */
+export const placeHours = 1;
+export const acceptHours = 48;
+/** Hours after a cancellation request within which it should be decided. */
+export const decideHours = 48;
+
+export type StuckOrder = Pick<
+  CarOrder,
+  | 'status'
+  | 'statusSince'
+  | 'totalFen'
+  | 'depositFen'
+  | 'expectedTo'
+  | 'lockedAt'
+  | 'releasedAt'
+  | 'placedAt'
+  | 'factoryRefusal'
+  | 'factorySequence'
+  | 'inspectedAt'
+  | 'balanceSettledAt'
+  | 'balanceReturnedAt'
+  | 'deliveredAt'
+  | 'closedAt'
+>;
+
+export type StuckFacts = {
+  order: StuckOrder;
+  cancellation: Pick<Cancellation, 'status' | 'gate' | 'requestedAt' | 'decidedAt'> | null;
+  /** Factory events that wait for a staff member or for an earlier event. */
+  heldEvents: { sequence: number; outcome: string; reason: string | null }[];
+  failedRefunds: number;
+};
+
+/**
+ * Why an order is stuck, most serious reason first. The list of orders finds the same orders by
+ * `list/stuck-filter.ts`, which expresses each reason in SQL.
+ */
+export function whyStuck(
+  { order, cancellation, heldEvents, failedRefunds }: StuckFacts,
+  now: Date,
+): string[] {
+  const hoursSince = (at: Date | null) => (at ? (now.getTime() - at.getTime()) / hourMs : 0);
+  const reasons: string[] = [];
+  if (failedRefunds > 0) reasons.push(`有 ${failedRefunds} 笔退款失败，需要重新发起`);
+  if (order.factoryRefusal) reasons.push(`工厂没有接受订单（${order.factoryRefusal}）`);
+  // The refund covers the deposit; the balance was paid outside the channels, which cannot refund it.
+  if (order.balanceSettledAt && !order.balanceReturnedAt && givenUp.includes(order.status)) {
+    reasons.push(`尾款 ${formatYuan(balanceDueFen(order))} 已到账，需要线下退回`);
+  }
+  for (const event of heldEvents) {
+    if (event.outcome === 'refused')
+      reasons.push(`工厂消息 ${event.sequence} 无法执行：${event.reason ?? ''}`);
+    else if (event.sequence > order.factorySequence + 1) {
+      reasons.push(`工厂消息 ${event.sequence} 在等待第 ${order.factorySequence + 1} 条`);
+    }
+  }
+  if (order.status === orderStatus.beingProcessed && cancellation) {
+    const since = hoursSince(cancellation.decidedAt ?? cancellation.requestedAt);
+    if (cancellation.gate === 'waitsForDecision' && since >= decideHours)
+      reasons.push('退订申请超过 48 小时没有处理');
+    if (cancellation.gate === 'waitsForFactory' && since >= acceptHours)
+      reasons.push('工厂超过 48 小时没有答复撤单');
+    if (cancellation.gate === 'waitsForRelease') reasons.push('退款等待财务放款');
+    if (cancellation.gate === 'waitsForSecond') reasons.push('退款等待第二位财务复核');
+  }
+  if (order.status === orderStatus.activated) {
+    if (order.releasedAt && !order.placedAt && hoursSince(order.releasedAt) >= placeHours) {
+      reasons.push('订单还没有送达工厂');
+    } else if (order.placedAt && hoursSince(order.placedAt) >= acceptHours) {
+      reasons.push('工厂超过 48 小时没有接单');
+    }
+  }
+  const patience = patienceHours[order.status];
+  if (patience !== undefined && hoursSince(order.statusSince) >= patience) {
+    reasons.push(`停留在当前状态已 ${Math.floor(hoursSince(order.statusSince) / 24)} 天`);
+  }
+  if (order.status === orderStatus.arrivedAtStore) {
+    if (!order.inspectedAt) reasons.push('等待车辆检查');
+    else if (!order.balanceSettledAt) reasons.push('等待尾款结算');
+    else reasons.push('等待客户预约交付');
+  }
+  const late = daysBetween(order.expectedTo, shanghaiDay(now));
+  const waits = order.lockedAt !== null && order.deliveredAt === null && order.closedAt === null;
+  if (waits && late > 0) reasons.push(`已超过预计交付时间 ${late} 天`);
+  return reasons;
+}

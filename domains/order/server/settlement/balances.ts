@@ -1,0 +1,178 @@
+import type { Api } from '@ev/contract';
+import { formatYuan } from '@ev/kernel/money.ts';
+import type { Notices } from '@ev/message/server/public.ts';
+import type { Bookkeeping } from '@ev/payment/server/public.ts';
+import type { Acting } from '@ev/platform/acting.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { Hands } from '@ev/staff/server/public.ts';
+import { and, asc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import type { HandOvers } from '../delivery/hand-over-service.ts';
+import { lockOrder } from '../order-home.ts';
+import { orderLink, orderNotice } from '../order-notices.ts';
+import { canReverse, canSettle } from '../staff/act-rules.ts';
+import type { OrderVersions } from '../staff/order-versions.ts';
+import { isAnother } from '../staff/second-person.ts';
+import { type CarOrder, carOrders } from '../tables.ts';
+import { balanceDueFen, isBalanceOwed } from './balance.ts';
+import { takeTransfer } from './transfers.ts';
+
+/** Balances of cancelled orders that must be returned. */
+export const owedBack = and(isNotNull(carOrders.balanceOwedAt), isNull(carOrders.balanceReturnedAt));
+
+export type StaffBalances = ReturnType<typeof createBalances>;
+
+/**
+ * The balance, which is paid and returned outside the channels: finance records it, and the ledger books it.
+ */
+export function createBalances(deps: {
+  db: Database;
+  clock: Clock;
+  message: { notices: Notices };
+  handOvers: HandOvers;
+  staff: { hands: Hands };
+  payment: { bookkeeping: Pick<Bookkeeping, 'bookSettled' | 'bookBalanceReversed' | 'bookBalanceReturned'> };
+  versions: Pick<OrderVersions, 'assertSeen'>;
+}) {
+  const { db, clock, message, handOvers, staff, payment, versions } = deps;
+
+  return {
+    /**
+     * The caller has locked the order. @throws AppError order.actRefused, order.balanceDiffers,
+     * order.transferUsed
+     */
+    async settle(
+      tx: Transaction,
+      order: CarOrder,
+      actor: `staff:${string}`,
+      paid: Pick<Api['order.settleBalance']['parsed'], 'method' | 'reference' | 'amountFen'>,
+    ): Promise<void> {
+      const { orderNo } = order;
+      const { method, reference, amountFen } = paid;
+      if (!canSettle(order)) throw new AppError('order.actRefused');
+      if (amountFen !== balanceDueFen(order)) throw new AppError('order.balanceDiffers');
+      await takeTransfer(tx, reference);
+      const now = clock.now();
+      await tx
+        .update(carOrders)
+        .set({
+          balanceSettledAt: now,
+          balanceMethod: method,
+          balanceReference: reference,
+          balanceSettledBy: actor,
+          toldAt: now,
+        })
+        .where(eq(carOrders.orderNo, orderNo));
+      await payment.bookkeeping.bookSettled(tx, { orderNo, method, amountFen, no: balanceNo(order) });
+      await message.notices.tell(
+        tx,
+        orderNotice(order, {
+          template: 'order.balanceSettled',
+          cause: `balanceSettled:${balanceNo(order)}`,
+          words: { amount: formatYuan(amountFen) },
+          link: orderLink('receive', orderNo),
+        }),
+      );
+      await handOvers.makeReady(tx, orderNo);
+    },
+
+    /**
+     * Reverses a balance that was recorded by mistake; the caller has locked the order. The ledger gets the
+     * opposite entries, and the transfer can be recorded for the right order. Returns what had been recorded.
+     * @throws AppError order.actRefused, order.balanceByYou, order.balanceSameHand
+     */
+    async reverse(
+      tx: Transaction,
+      order: CarOrder,
+      actor: `staff:${string}`,
+      reason: string,
+    ): Promise<{ method: string; reference: string | null; amountFen: number }> {
+      const { orderNo, balanceMethod: method, balanceReference: reference, balanceSettledBy: by } = order;
+      if (!canReverse(order) || method === null) throw new AppError('order.actRefused');
+      if (by === actor) throw new AppError('order.balanceByYou');
+      if (by === null || !(await isAnother(staff.hands, by, actor, tx)))
+        throw new AppError('order.balanceSameHand');
+      const amountFen = balanceDueFen(order);
+      await tx
+        .update(carOrders)
+        .set({
+          balanceSettledAt: null,
+          balanceMethod: null,
+          balanceReference: null,
+          balanceSettledBy: null,
+          balanceOwedAt: null,
+          balanceReversals: balanceNo(order),
+          toldAt: clock.now(),
+        })
+        .where(eq(carOrders.orderNo, orderNo));
+      await payment.bookkeeping.bookBalanceReversed(tx, { orderNo, method, amountFen, no: balanceNo(order) });
+      const wasReady = await handOvers.unready(tx, order, actor, reason);
+      await message.notices.tell(
+        tx,
+        orderNotice(order, {
+          template: 'order.balanceReversed',
+          cause: `balanceReversed:${balanceNo(order)}`,
+          words: {
+            amount: formatYuan(amountFen),
+            codeGone: wasReady ? '，交付码已失效，到账后会给你新的' : '',
+          },
+          link: orderLink('receive', orderNo),
+        }),
+      );
+      return { method, reference, amountFen };
+    },
+
+    /** @throws AppError order.orderNotFound, order.orderMoved, order.actRefused, order.transferUsed */
+    async giveBack(
+      tx: Transaction,
+      { audit }: Acting,
+      { orderNo, seenVersion, reference }: Api['order.returnBalance']['parsed'],
+    ): Promise<Api['order.returnBalance']['output']> {
+      const order = await lockOrder(tx, orderNo);
+      if (!order) throw new AppError('order.orderNotFound');
+      await versions.assertSeen(tx, orderNo, seenVersion);
+      const { balanceMethod: method } = order;
+      if (!isBalanceOwed(order) || method === null) throw new AppError('order.actRefused');
+      await takeTransfer(tx, reference);
+      const amountFen = balanceDueFen(order);
+      await tx
+        .update(carOrders)
+        .set({ balanceReturnedAt: clock.now(), balanceReturnReference: reference })
+        .where(eq(carOrders.orderNo, orderNo));
+      await payment.bookkeeping.bookBalanceReturned(tx, { orderNo, method, amountFen, no: balanceNo(order) });
+      await message.notices.tell(
+        tx,
+        orderNotice(order, {
+          template: 'order.balanceReturned',
+          cause: 'balanceReturned',
+          words: { amount: formatYuan(amountFen), receiver: receivers[method] },
+          link: orderLink('completeCancel', orderNo),
+        }),
+      );
+      await audit(tx, {
+        action: 'order.returnBalance',
+        object: `order:${orderNo}`,
+        details: { method, reference, amountFen },
+      });
+      return { amountFen };
+    },
+
+    /** The orders among these whose balance must be returned, longest waiting first. */
+    listOwed: (limit: number, among: SQL | undefined): Promise<CarOrder[]> =>
+      db
+        .select()
+        .from(carOrders)
+        .where(and(owedBack, among))
+        .orderBy(asc(carOrders.balanceOwedAt))
+        .limit(limit),
+  };
+}
+
+/** The number of this balance among the order's: a reversed one may be followed by another. */
+function balanceNo({ balanceReversals }: Pick<CarOrder, 'balanceReversals'>): number {
+  return balanceReversals + 1;
+}
+
+/** Who receives the returned balance, in the customer's terms. */
+const receivers = { transfer: '你的付款账户', loan: '放款机构' } as const;

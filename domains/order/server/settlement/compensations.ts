@@ -1,0 +1,94 @@
+import type { Api } from '@ev/contract';
+import type { Bookkeeping } from '@ev/payment/server/public.ts';
+import type { Acting } from '@ev/platform/acting.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { StaffActor } from '@ev/platform/call.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { readPage } from '@ev/platform/read-page.ts';
+import type { Advisers } from '@ev/staff/server/public.ts';
+import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import type { OrderReach } from '../staff/order-reach.ts';
+import { carOrders } from '../tables.ts';
+import { brandCompensations } from './tables.ts';
+import { takeTransfer } from './transfers.ts';
+
+const open = isNull(brandCompensations.paidAt);
+
+/** What the brand owes for cars it could not deliver: paid at the bank by hand, recorded and booked here. */
+export function createCompensations(deps: {
+  db: Database;
+  clock: Clock;
+  staff: { advisers: Advisers };
+  payment: { bookkeeping: Pick<Bookkeeping, 'bookCompensated'> };
+  reached: Pick<OrderReach, 'seen' | 'seenOf'>;
+}) {
+  const { db, clock, staff, payment, reached } = deps;
+
+  return {
+    async list(
+      actor: StaffActor,
+      query: Api['order.listCompensations']['parsed'],
+    ): Promise<Api['order.listCompensations']['output']> {
+      const where = and(query.open ? open : undefined, await reached.seen(db, actor));
+      const { rows, ...page } = await readPage({
+        rows: db
+          .select({
+            owed: brandCompensations,
+            buyerName: carOrders.buyerName,
+            companyName: carOrders.companyName,
+          })
+          .from(brandCompensations)
+          .innerJoin(carOrders, eq(brandCompensations.orderNo, carOrders.orderNo))
+          .where(where)
+          .orderBy(asc(brandCompensations.createdAt), asc(brandCompensations.orderNo)),
+        count: db
+          .select({ total: count() })
+          .from(brandCompensations)
+          .innerJoin(carOrders, eq(brandCompensations.orderNo, carOrders.orderNo))
+          .where(where),
+        page: query,
+      });
+      const names = await staff.advisers.namesOf(rows.flatMap(({ owed }) => owed.paidBy ?? []));
+      return {
+        list: rows.map(({ owed: { paidBy, createdAt, paidAt, ...owed }, buyerName, companyName }) => ({
+          ...owed,
+          buyerName: companyName ?? buyerName,
+          createdAt: createdAt.toISOString(),
+          paidAt: paidAt?.toISOString() ?? null,
+          paidBy: (paidBy && names.get(paidBy)) ?? null,
+        })),
+        ...page,
+      };
+    },
+
+    /** @throws AppError order.compensationNotOpen, order.transferUsed */
+    async pay(
+      tx: Transaction,
+      { actor, audit }: Acting,
+      { orderNo, reference }: Api['order.payCompensation']['parsed'],
+    ): Promise<Api['order.payCompensation']['output']> {
+      const [owed] = await tx
+        .select()
+        .from(brandCompensations)
+        .where(and(open, eq(brandCompensations.orderNo, orderNo)))
+        .for('update');
+      const seen = await reached.seenOf(tx, actor, [orderNo]);
+      if (!owed || !seen.has(orderNo)) throw new AppError('order.compensationNotOpen');
+      const { amountFen } = owed;
+      await takeTransfer(tx, reference);
+      const paidAt = clock.now();
+      await tx
+        .update(brandCompensations)
+        .set({ reference, paidBy: actor.staffId, paidAt })
+        .where(eq(brandCompensations.orderNo, orderNo));
+      await payment.bookkeeping.bookCompensated(tx, { orderNo, amountFen });
+      await audit(tx, {
+        action: 'compensation.pay',
+        object: `order:${orderNo}`,
+        details: { reference, amountFen },
+      });
+      return { amountFen };
+    },
+  };
+}

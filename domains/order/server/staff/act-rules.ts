@@ -1,0 +1,130 @@
+import type { Permission } from '@ev/contract/permissions';
+import { decide } from '@ev/kernel/state-machine.ts';
+import type { StaffAct } from '../../contract/staff-order.ts';
+import { cancelStatus, orderStatus } from '../../contract/statuses.ts';
+import { decideRelease, isUndecided } from '../cancel/cancel-rules.ts';
+import type { Cancellation } from '../cancel/cancellations.ts';
+import { isAtStore } from '../delivery/promise-rules.ts';
+import { closedStates, orderMachine, unpaidStates } from '../order-machine.ts';
+import { isBalanceOwed } from '../settlement/balance.ts';
+import type { CarOrder } from '../tables.ts';
+
+/** The permission for each action. The contract requires the same permission for its call. */
+export const actPermissions: Record<StaffAct, Permission> = {
+  approveCancel: 'orders.decideCancel',
+  refuseCancel: 'orders.decideCancel',
+  brandCancel: 'orders.brandCancel',
+  allotCar: 'orders.allotCar',
+  correctVin: 'orders.correctVin',
+  changePromise: 'orders.changePromise',
+  confirmReceipt: 'orders.receive',
+  confirmInspection: 'orders.inspect',
+  settleBalance: 'orders.settleBalance',
+  undoReceipt: 'orders.undoReceipt',
+  undoInspection: 'orders.undoInspection',
+  reverseBalance: 'orders.reverseBalance',
+  handOver: 'orders.handOver',
+  assignAdviser: 'orders.assignAdviser',
+  releaseRefund: 'refunds.release',
+  retryRefund: 'refunds.retry',
+  returnBalance: 'orders.returnBalance',
+};
+
+export type ActFacts = {
+  order: CarOrder;
+  cancellation: Cancellation | null;
+  failedRefunds: number;
+  /** `staff:…` of the caller: the second release of a refund must be by another person. */
+  staff: string;
+  /** Whether the caller is another person than the one who released the refund first. */
+  isAnother: boolean;
+  /** Whether the caller is another person than the one who recorded the balance. */
+  isNotSettler: boolean;
+};
+
+const rules: Record<StaffAct, (facts: ActFacts) => boolean> = {
+  approveCancel: ({ cancellation }) => cancellation?.status === cancelStatus.applying,
+  refuseCancel: ({ cancellation }) => cancellation?.status === cancelStatus.applying,
+  brandCancel: ({ order, cancellation }) =>
+    decide(orderMachine, order.status, 'brandCancel').kind === 'moved' &&
+    (order.status !== orderStatus.beingProcessed || isUndecided(cancellation)),
+  allotCar: ({ order }) => canAllot(order),
+  correctVin: ({ order }) => canCorrectVin(order),
+  changePromise: ({ order }) => isAwaited(order),
+  confirmReceipt: ({ order }) => canReceive(order),
+  confirmInspection: ({ order }) => order.status === orderStatus.arrivedAtStore && order.inspectedAt === null,
+  settleBalance: ({ order }) => canSettle(order),
+  undoReceipt: ({ order }) => canUndoReceipt(order),
+  undoInspection: ({ order }) => canUndoInspection(order),
+  reverseBalance: ({ order, isNotSettler }) =>
+    canReverse(order) && order.balanceSettledBy !== null && isNotSettler,
+  handOver: ({ order }) => order.status === orderStatus.awaitingDelivery,
+  assignAdviser: ({ order }) => canAssign(order),
+  releaseRefund: ({ cancellation, staff, isAnother }) =>
+    cancellation?.status === cancelStatus.cancelling &&
+    decideRelease(cancellation, staff, isAnother).kind !== 'refused',
+  retryRefund: ({ failedRefunds }) => failedRefunds > 0,
+  returnBalance: ({ order }) => isBalanceOwed(order),
+};
+
+export function canReceive(order: Pick<CarOrder, 'status'>): boolean {
+  return order.status === orderStatus.shipped;
+}
+
+/** Until the order is closed or delivered. */
+export function canAssign(order: Pick<CarOrder, 'status'>): boolean {
+  return ![...closedStates, orderStatus.delivered].some((one) => one === order.status);
+}
+
+/**
+ * A car can be allotted to a released order without one, because its customer can no longer change the
+ * configuration.
+ */
+export function canAllot(order: Pick<CarOrder, 'status' | 'vin' | 'releasedAt'>): boolean {
+  const waits = order.status === orderStatus.activated || order.status === orderStatus.inProduction;
+  return waits && order.releasedAt !== null && order.vin === null;
+}
+
+export function canCorrectVin(order: Pick<CarOrder, 'status' | 'vin'>): boolean {
+  const over: readonly string[] = [...closedStates, orderStatus.delivered, orderStatus.beingProcessed];
+  return order.vin !== null && !over.includes(order.status);
+}
+
+/** Whether the customer is waiting for the car. */
+export function isAwaited(order: Pick<CarOrder, 'status'>): boolean {
+  const over: readonly string[] = [
+    ...unpaidStates,
+    ...closedStates,
+    orderStatus.delivered,
+    orderStatus.beingProcessed,
+  ];
+  return !over.includes(order.status);
+}
+
+/** The balance can be recorded from the release, after which the price is fixed, until the hand-over. */
+export function canSettle(order: Pick<CarOrder, 'status' | 'balanceSettledAt' | 'releasedAt'>): boolean {
+  return order.balanceSettledAt === null && order.releasedAt !== null && isAwaited(order);
+}
+
+/** Until the inspection. */
+export function canUndoReceipt(order: Pick<CarOrder, 'status' | 'inspectedAt'>): boolean {
+  return order.status === orderStatus.arrivedAtStore && order.inspectedAt === null;
+}
+
+/** Until the car is handed over; an order that is being cancelled does not need it. */
+export function canUndoInspection(order: Pick<CarOrder, 'status' | 'inspectedAt'>): boolean {
+  return isAtStore(order) && order.inspectedAt !== null;
+}
+
+/** Until the car is handed over, or the balance of a cancelled order has been returned. */
+export function canReverse(
+  order: Pick<CarOrder, 'balanceSettledAt' | 'balanceReturnedAt' | 'deliveredAt'>,
+): boolean {
+  return order.balanceSettledAt !== null && order.balanceReturnedAt === null && order.deliveredAt === null;
+}
+
+/** The actions that this caller can take on the order now. */
+export function actsOf(facts: ActFacts, permissions: readonly Permission[]): StaffAct[] {
+  const acts = Object.keys(rules) as StaffAct[];
+  return acts.filter((act) => permissions.includes(actPermissions[act]) && rules[act](facts));
+}

@@ -1,0 +1,159 @@
+import type { Documents } from '@ev/content/server/public.ts';
+import { agreedTerms } from '@ev/content/server/public.ts';
+import type { ClientType } from '@ev/contract/client-type';
+import { orderNo } from '@ev/kernel/ids.ts';
+import type { Notices } from '@ev/message/server/public.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Transaction } from '@ev/platform/database.ts';
+import {
+  type Configurations,
+  configurationOf,
+  holdCatalog,
+  totalDifference,
+} from '@ev/showcase/server/public.ts';
+import { holdDeliveringStore, type Stores } from '@ev/store/server/public.ts';
+import { and, count, eq, inArray, not, sql } from 'drizzle-orm';
+import type { SubmitOrder } from '../../contract/order-input.ts';
+import { orderPromises } from '../delivery/tables.ts';
+import type { Followings } from '../following.ts';
+import { type DepositPaid, depositPaidColumns } from '../lock/cooling-rules.ts';
+import type { OrderMoves } from '../order-home.ts';
+import { orderStates } from '../order-home.ts';
+import { unpaidStates } from '../order-machine.ts';
+import { noticeOfMove } from '../order-notices.ts';
+import type { OrderCredit } from '../pay/credit.ts';
+import { overdue, payWithinMs } from '../pay/order-expiry.ts';
+import { type CarOrder, carOrders } from '../tables.ts';
+import { getDeliveringStore } from './delivering-store.ts';
+import { draftOrder, type OrderDraft } from './order-draft.ts';
+
+export const unpaidOrdersPerAccount = 3;
+
+/** The account, the client, the reservation that pays in part, and the chosen additions. */
+type Submitter = {
+  accountId: string;
+  clientType: ClientType;
+  intentNo: string | null;
+  /** The chosen additions to the order. */
+  additions: Readonly<Record<string, string>>;
+};
+
+export function createOrderSubmission(deps: {
+  clock: Clock;
+  message: { notices: Notices };
+  credit: OrderCredit;
+  followings: Pick<Followings, 'submitted'>;
+  moves: OrderMoves;
+  onDeposit: DepositPaid;
+  showcase: { configurations: Configurations };
+  store: { stores: Stores };
+  content: { documents: Documents };
+  /** Codes of the documents that the customer accepts with an order. */
+  orderDocuments: string[];
+}) {
+  const { clock, message, credit, followings, moves, onDeposit } = deps;
+  const { showcase, store, content, orderDocuments } = deps;
+
+  function registrationCity(code: string) {
+    const city = store.stores.findCity(code);
+    if (city) return city;
+    throw new AppError('request.invalid', {
+      fields: [{ path: 'cityCode', message: '上牌城市不正确，请重新选择' }],
+    });
+  }
+
+  return {
+    /**
+     * Checks an order against the current catalogue and takes the snapshot. Writes nothing.
+     * @throws AppError showcase.modelNotFound, showcase.configInvalid, showcase.configStale with the
+     * difference, store.storeUnavailable, content.agreementStale
+     */
+    async prepare(input: SubmitOrder): Promise<OrderDraft> {
+      const configuration = configurationOf(
+        await showcase.configurations.decide(input.modelCode, input.config),
+      );
+      const difference = totalDifference(configuration, input.expectedTotalFen);
+      if (difference) throw new AppError('showcase.configStale', difference);
+      const city = registrationCity(input.cityCode);
+      const delivering = await getDeliveringStore(store.stores, input.storeId);
+      const current = await content.documents.listCurrent(orderDocuments);
+      const terms = agreedTerms(orderDocuments, input.agreements, current);
+      if (!terms) throw new AppError('content.agreementStale');
+      return draftOrder({ input, configuration, city, store: delivering, terms, now: clock.now() });
+    },
+
+    /**
+     * Writes the order. Orders of one account are serialised, so that the limit also holds for concurrent
+     * requests.
+     * @throws AppError order.tooManyUnpaid, store.storeUnavailable, intent.intentNotFound,
+     * intent.intentNotUsable; gateway.retry if a new catalogue was published in the meantime
+     */
+    async submit(
+      tx: Transaction,
+      { accountId, clientType, intentNo, additions }: Submitter,
+      draft: OrderDraft,
+    ): Promise<{ orderNo: string }> {
+      const now = clock.now();
+      await tx.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`buy.submitOrder/${accountId}`}, 0))`,
+      );
+      const [unpaid] = await tx
+        .select({ count: count() })
+        .from(carOrders)
+        .where(
+          and(
+            eq(carOrders.accountId, accountId),
+            inArray(carOrders.status, [...unpaidStates]),
+            not(sql`(${overdue(now)})`),
+          ),
+        );
+      if ((unpaid?.count ?? 0) >= unpaidOrdersPerAccount) throw new AppError('order.tooManyUnpaid');
+      // The same order of locks everywhere: stores are published before cars.
+      await holdDeliveringStore(tx, draft.storeId);
+      await holdCatalog(tx, draft);
+
+      const { modelCode, depositFen } = draft;
+      const creditFen =
+        intentNo === null ? 0 : await credit.hold(tx, accountId, { intentNo, modelCode, depositFen });
+      const { row: order, historyId } = await orderStates.create(tx, clock, {
+        values: {
+          ...draft,
+          orderNo: orderNo('C', now),
+          accountId,
+          clientType,
+          creditFen,
+          intentNo,
+          createdAt: now,
+          payBefore: new Date(now.getTime() + payWithinMs),
+        },
+        event: 'submit',
+        actor: `member:${accountId}`,
+      });
+      const no = order.orderNo;
+      const notice = noticeOfMove('submit', order, historyId, {});
+      if (notice) await message.notices.tell(tx, notice);
+      await tx.insert(orderPromises).values({
+        orderNo: no,
+        from: order.promisedFrom,
+        to: order.promisedTo,
+        reason: '下单时的预计',
+        actor: 'system',
+        at: now,
+      });
+      await followings.submitted(tx, order, additions);
+      await payByCredit(tx, order);
+      return { orderNo: no };
+    },
+  };
+
+  /** If intent money covers the whole deposit, the order is paid when it is made. */
+  async function payByCredit(tx: Transaction, order: CarOrder): Promise<void> {
+    const paid = await credit.begin(tx, order);
+    if (!paid) return;
+    const now = clock.now();
+    const set = depositPaidColumns(now, paid.paidPayNo, now);
+    await moves.move(tx, { orderNo: order.orderNo, event: 'paid', actor: 'payment', set });
+    await onDeposit(tx, order);
+  }
+}
