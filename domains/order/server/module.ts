@@ -1,55 +1,85 @@
 import { userGroup } from '@ev/account/contract/user-group.ts';
 import { brand } from '@ev/brand/default/brand.ts';
 import { defineModule } from '@ev/platform/module.ts';
+import { createCancelling, staffCancelHandlers } from './cancel/index.ts';
+import { changeHandlers } from './change/index.ts';
+import { createDelivering, staffDeliveryHandlers } from './delivery/index.ts';
 import { dependenciesOf } from './dependencies.ts';
-import { createOrders } from './detail/orders-service.ts';
-import { createOrderLife } from './life.ts';
+import { createOrderDetails } from './detail/index.ts';
+import { createOrderSurroundings } from './detail/order-surroundings.ts';
+import { createFulfilment, createStaffFactory } from './factory/index.ts';
+import { listHandlers } from './list/index.ts';
 import { acceptancesOfOrders, createOrdersOfCustomer } from './list/orders-of-customer.ts';
 import { createOwnOrders } from './list/own-orders.ts';
 import { createShownOrders } from './list/shown-orders.ts';
 import type { DepositPaid } from './lock/cooling-rules.ts';
+import { createLocking } from './lock/index.ts';
 import { createOrderMoves } from './order-home.ts';
 import { createOrderExpiry } from './pay/order-expiry.ts';
 import { createOrderPaymentSubject } from './pay/order-payment-subject.ts';
+import { createSettlement } from './settlement/index.ts';
+import { createActOnOrder } from './staff/act-on-order.ts';
+import { createAdviserAssignment } from './staff/assign-adviser.ts';
 import { orderSubject, storesOfOrders } from './staff/contact-subject.ts';
-import { createStaffActs } from './staff/index.ts';
 import { createOrderFinder } from './staff/order-finder.ts';
 import { createOrderReach } from './staff/order-reach.ts';
-import { createOrderSubmission } from './submit/order-submission.ts';
+import { createOrderTasks } from './staff/order-tasks.ts';
+import { createOrderVersions } from './staff/order-versions.ts';
+import { createStaffCommands } from './staff/staff-commands.ts';
+import { submitHandlers } from './submit/index.ts';
 import { templates } from './templates.ts';
 
 /**
  * Car orders: submission, payment, lock, cancellation, changes, production and hand-over, and the staff's
- * work on them.
+ * work on them. Each folder has one of these, with the customer's and the staff's side of it.
  */
 export const module = defineModule('order', (context) => {
   const deps = dependenciesOf(context);
-  const { db, clock, jobs, account, content, message, payment, credit } = deps;
+  const { db, clock, jobs, account, content, message, payment, credit, recordAction } = deps;
   const moves = createOrderMoves(deps);
-  const life = createOrderLife({ ...deps, moves });
+  const reached = createOrderReach(deps);
+  const versions = createOrderVersions(deps);
+  const surroundings = createOrderSurroundings(deps);
+  const act = createActOnOrder({ versions });
   const onDeposit: DepositPaid = (tx, order) =>
     account.owners.changeGroups(tx, order.accountId, { add: [userGroup.ordered] });
-  const submission = createOrderSubmission({
-    ...deps,
-    moves,
-    onDeposit,
-    orderDocuments: brand.documents.order,
-  });
+
   const expiry = createOrderExpiry({ ...deps, moves });
-  const orders = createOrders({ ...deps, moves, expiry });
-  const acts = createStaffActs({ ...deps, moves, life, orders });
+  const cancelling = createCancelling({ ...deps, moves });
+  const locking = createLocking({ ...deps, moves });
+  const delivering = createDelivering({ ...deps, moves });
+  const fulfilment = createFulfilment({ ...deps, moves, cancels: cancelling.cancels });
+  const details = createOrderDetails({ ...deps, expiry, surroundings, versions, reached });
+
+  const commands = createStaffCommands({ recordAction, reached, listSince: details.listSince });
+  const ofStaff = { ...deps, moves, reached, versions, act, commands };
+  const { cancels } = cancelling;
+  const settlement = createSettlement({ ...ofStaff, cancels, handOvers: delivering.handOvers });
+  const staffFactory = createStaffFactory({ ...ofStaff, factory: fulfilment.factory });
+  const { assignAdviser } = createAdviserAssignment(ofStaff);
 
   jobs.work('order.expireOrders', async () => void (await expiry.sweep()), { formerly: 'buy.expireOrders' });
   jobs.schedule('order.expireOrders', '* * * * *');
-
-  const reach = createOrderReach(deps);
+  jobs.work(
+    'order.sweepOrders',
+    async () => {
+      await locking.locks.sweepCooling();
+      await locking.locks.sweepRelease();
+      await fulfilment.factory.sweep();
+      await fulfilment.requests.askAgain();
+      await delivering.promises.sweepLate();
+      await delivering.promises.sweepWeekly();
+    },
+    { formerly: 'buy.sweepOrders' },
+  );
+  jobs.schedule('order.sweepOrders', '* * * * *');
 
   return {
     services: {
-      shown: createShownOrders({ db, clock, payment, reach }),
+      shown: createShownOrders({ db, clock, payment, reach: reached }),
       ownOrders: createOwnOrders(db),
     },
-    routes: [life.factoryRoute],
+    routes: [fulfilment.route],
     byTheMinute: ['order.expireOrders', 'order.sweepOrders'],
     fills: {
       'contact.subjects': [orderSubject],
@@ -70,34 +100,27 @@ export const module = defineModule('order', (context) => {
           },
         },
       ],
-      'operations.search': createOrderFinder(db, reach),
-      'operations.waiting': acts.waiting,
+      'operations.search': createOrderFinder(db, reached),
+      'operations.waiting': [
+        ...createOrderTasks({ ...deps, reached, toReleaseBy: settlement.toReleaseBy }),
+        ...staffFactory.waiting,
+      ],
       'shell.passedOn': { 'payment.openPayment': ['order.orderNotFound', 'order.orderNotPayable'] },
-      'payment.subject': createOrderPaymentSubject({
-        clock,
-        moves,
-        message,
-        credit,
-        cancels: life.cancels,
-        onDeposit,
-      }),
+      'payment.subject': createOrderPaymentSubject({ clock, moves, message, credit, cancels, onDeposit }),
     },
     handlers: {
-      'order.submitOrder': (input, call) => {
-        const { clientType, actor } = call;
-        const { intentNo = null, additions = {} } = input;
-        const submitter = { accountId: actor.accountId, clientType, intentNo, additions };
-        return call.once({
-          prepare: () => submission.prepare(input),
-          run: (tx, prepared) => submission.submit(tx, submitter, prepared),
-        });
-      },
-      'order.listOrders': (input, call) => orders.list(call.actor.accountId, input),
-      'order.getOrder': ({ orderNo }, call) => orders.get(call.actor.accountId, orderNo),
-      'order.cancelUnpaidOrder': (input, call) =>
-        call.once((tx) => orders.cancelUnpaid(tx, call.actor.accountId, input)),
-      ...life.handlers,
-      ...acts.handlers,
+      ...submitHandlers({ ...deps, moves, onDeposit }),
+      ...cancelling.handlers,
+      ...locking.handlers,
+      ...changeHandlers(deps),
+      ...delivering.handlers,
+      ...details.handlers,
+      ...listHandlers({ ...deps, reached, surroundings, versions }),
+      ...staffCancelHandlers({ cancels, act, commands }),
+      ...staffDeliveryHandlers({ ...ofStaff, ...delivering }),
+      ...settlement.handlers,
+      ...staffFactory.handlers,
+      'order.assignAdviser': commands.onOrder(assignAdviser),
     },
   };
 });

@@ -6,7 +6,6 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { appointmentWords } from '../../contract/appointment-words.ts';
-import type { Appointment } from '../../contract/order-life-input.ts';
 import { lockOwnOrder } from '../order-home.ts';
 import { orderLink, orderNotice } from '../order-notices.ts';
 import type { CarOrder } from '../tables.ts';
@@ -26,14 +25,6 @@ export function createAppointments(deps: {
   const { db, clock, message, handOvers } = deps;
 
   return {
-    async find(orderNo: string): Promise<Appointment | null> {
-      const [row] = await db
-        .select({ day: deliveryAppointments.day, period: deliveryAppointments.period })
-        .from(deliveryAppointments)
-        .where(eq(deliveryAppointments.orderNo, orderNo));
-      return row ?? null;
-    },
-
     /** Free slots at a store from tomorrow on. */
     async listSlots(storeId: string): Promise<Slot[]> {
       const first = addDays(shanghaiDay(clock.now()), 1);

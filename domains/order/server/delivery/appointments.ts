@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Appointment } from '../../contract/order-life-input.ts';
 import type { CarOrder } from '../tables.ts';
 import { isAtStore } from './promise-rules.ts';
@@ -18,4 +18,14 @@ export async function readAppointments(
     .from(deliveryAppointments)
     .where(inArray(orderNo, atStore));
   return new Map(rows.map(({ orderNo: no, ...appointment }) => [no, appointment]));
+}
+
+/** The appointment of an order. */
+export async function readAppointment(db: Database, orderNo: string): Promise<Appointment | null> {
+  const { day, period } = deliveryAppointments;
+  const [row] = await db
+    .select({ day, period })
+    .from(deliveryAppointments)
+    .where(eq(deliveryAppointments.orderNo, orderNo));
+  return row ?? null;
 }

@@ -11,6 +11,7 @@ import { balanceOf } from '../settlement/balance.ts';
 import { carOrders } from '../tables.ts';
 import { canBook } from './appointment-rules.ts';
 import type { Appointments } from './appointment-service.ts';
+import { readAppointment } from './appointments.ts';
 import type { Promises } from './promise-service.ts';
 import { readCourse, stageTimesOf } from './stage-times.ts';
 import { stageOf } from './stages.ts';
@@ -53,7 +54,7 @@ export function createDeliveries(deps: {
           .orderBy(desc(weeklyWords.id))
           .limit(52),
         promises.compensationOf(orderNo),
-        appointments.find(orderNo),
+        readAppointment(db, orderNo),
         canBook(order) ? appointments.listSlots(order.storeId) : [],
       ]);
       const times = stageTimesOf(order, course);

@@ -3,7 +3,7 @@ import { payStatus } from '@ev/payment/contract/statuses.ts';
 import type { OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
-import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { Database } from '@ev/platform/database.ts';
 import { readPage } from '@ev/platform/read-page.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
 import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
@@ -13,9 +13,7 @@ import type { RefundFacts } from '../cancel/cancel-words.ts';
 import { findLatestCancellation } from '../cancel/cancellations.ts';
 import { readAppointments } from '../delivery/appointments.ts';
 import { readCourse, stageTimesOf } from '../delivery/stage-times.ts';
-import { lockOwnOrder, type OrderMoves } from '../order-home.ts';
 import { closedStates, type OrderState, unpaidStates } from '../order-machine.ts';
-import type { OrderCredit } from '../pay/credit.ts';
 import { isOverdue, type OrderExpiry } from '../pay/order-expiry.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
 import { detailOf, summaryOf } from './order-presenter.ts';
@@ -30,19 +28,17 @@ function leadRank(now: Date): SQL {
   return sql`case when ${isOver} or ${tooLate} then 2 when ${eq(carOrders.status, orderStatus.delivered)} then 1 else 0 end`;
 }
 
-export type Orders = ReturnType<typeof createOrders>;
+export type OrdersOfCustomers = ReturnType<typeof createOrdersOfCustomers>;
 
-/** What customers do with their own orders. Another customer's order is reported as not found. */
-export function createOrders(deps: {
+/** Customers' own orders, as they see them. Another customer's order is reported as not found. */
+export function createOrdersOfCustomers(deps: {
   db: Database;
   clock: Clock;
-  moves: OrderMoves;
   payment: { payments: OrderPayments; returns: Pick<OrderReturns, 'listFor' | 'countFailedFor'> };
-  credit: OrderCredit;
   staff: { advisers: Advisers };
   expiry: OrderExpiry;
 }) {
-  const { db, clock, moves, payment, credit, staff, expiry } = deps;
+  const { db, clock, payment, staff, expiry } = deps;
 
   async function getOwn(accountId: string, orderNo: string): Promise<CarOrder> {
     const [order] = await db
@@ -138,31 +134,6 @@ export function createOrders(deps: {
         timeline,
         serverTime,
       };
-    },
-
-    /**
-     * Cancels an unpaid order and closes its payment. Money that arrives afterwards is booked and refunded.
-     * Repeating the call is no error.
-     * @throws AppError order.orderNotFound, order.orderNotCancellable, payment.inFlight
-     */
-    async cancelUnpaid(
-      tx: Transaction,
-      accountId: string,
-      input: Api['order.cancelUnpaidOrder']['parsed'],
-    ): Promise<Api['order.cancelUnpaidOrder']['output']> {
-      const order = await lockOwnOrder(tx, accountId, input.orderNo);
-      const moved = await moves.move(tx, {
-        orderNo: input.orderNo,
-        event: 'cancel',
-        actor: `member:${accountId}`,
-        reason: input.reason,
-        set: { closedAt: clock.now(), cancelReason: input.reason },
-      });
-      if (moved.kind === 'moved') {
-        await payment.payments.cancelFor(tx, 'carOrder', input.orderNo, 'cancelled');
-        await credit.abandon(tx, order);
-      }
-      return { status: moved.to as OrderState };
     },
   };
 }

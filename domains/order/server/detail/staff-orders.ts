@@ -9,7 +9,7 @@ import type { Advisers, AuditLog, Hands } from '@ev/staff/server/public.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { FactoryLine, MovedSince, StaffOrder } from '../../contract/staff-order.ts';
 import { orderChanges } from '../change/tables.ts';
-import type { Appointments } from '../delivery/appointment-service.ts';
+import { readAppointment } from '../delivery/appointments.ts';
 import { orderPromises } from '../delivery/tables.ts';
 import { factoryLines } from '../factory/factory-lines.ts';
 import { factoryDecisions, factoryEvents } from '../factory/tables.ts';
@@ -29,14 +29,13 @@ export function createStaffOrders(deps: {
   db: Database;
   clock: Clock;
   payment: { payments: OrderPayments; returns: OrderReturns };
-  appointments: Appointments;
   staff: { advisers: Advisers; hands: Hands; auditLog: AuditLog };
   surroundings: OrderSurroundings;
   versions: OrderVersions;
   reached: OrderReach;
   message: { toldOf: Services['message']['toldOf'] };
 }) {
-  const { db, clock, payment, appointments, staff, surroundings, versions } = deps;
+  const { db, clock, payment, staff, surroundings, versions } = deps;
   const { reached, message } = deps;
 
   /** The order's own payments, then those of the reservation whose money counts towards its deposit. */
@@ -119,7 +118,7 @@ export function createStaffOrders(deps: {
         paidFor(order),
         payment.returns.listFor({ type: 'carOrder', no: orderNo }),
         linesOf(order, actor.permissions.includes('orders.settleFactory')),
-        appointments.find(orderNo),
+        readAppointment(db, orderNo),
         surroundings.of([order]),
       ]);
       const surrounding = around.get(orderNo);

@@ -6,6 +6,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { eq } from 'drizzle-orm';
 import type { OrderCancels } from '../cancel/cancel-service.ts';
+import { isVinTaken } from '../delivery/vins.ts';
 import type { OrderMoves } from '../order-home.ts';
 import { closedStates } from '../order-machine.ts';
 import { orderLink, orderNotice, roadWords } from '../order-notices.ts';
@@ -13,7 +14,6 @@ import { type CarOrder, carOrders } from '../tables.ts';
 import type { StoredFactoryEvent } from './factory-events.ts';
 import { type FactoryOutcome, factoryMoves, isPast } from './factory-rules.ts';
 import { logisticsEvents } from './tables.ts';
-import { isVinTaken } from './vins.ts';
 
 type Step = Partial<CarOrder>;
 

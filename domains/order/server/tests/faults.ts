@@ -80,9 +80,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'codes of another store’s hand-overs',
-    file: 'server/staff/index.ts',
-    find: 'await reached.assertSeen(db, call.actor, input.orderNo);\n      await acts',
-    replace: 'await acts',
+    file: 'server/delivery/index.ts',
+    find: 'await reached.assertSeen(db, call.actor, input.orderNo);\n',
+    replace: '',
     breaks: 'a staff member of another store guesses a code, or locks the counter by guessing',
     tests: ['server/tests/order-reach.test.ts'],
     only: 'accepts no action on',
@@ -98,7 +98,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'an adviser from anywhere',
-    file: 'server/staff/acts.ts',
+    file: 'server/staff/assign-adviser.ts',
     find: "if (!adviser) throw new AppError('contact.ownerUnknown');",
     replace: 'if (!adviser) return { id: adviserId, name };',
     breaks: 'a customer is told to call a colleague who does not sell, or sells in another town',

@@ -1,0 +1,28 @@
+import type { ModuleHandlers } from '@ev/platform/call.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { createOrderChangesService } from './change-service.ts';
+
+/** Customers change the configuration, store or contact of their orders. */
+export function changeHandlers(deps: Pick<Dependencies, 'db' | 'clock' | 'message' | 'showcase' | 'store'>) {
+  const changes = createOrderChangesService(deps);
+  return {
+    'order.quoteConfigChange': (input, call) => changes.quoteConfig(call.actor.accountId, input),
+    'order.changeConfig': (input, call) => {
+      const { accountId } = call.actor;
+      return call.once({
+        prepare: () => changes.prepareConfig(accountId, input),
+        run: (tx, prepared) => changes.changeConfig(tx, accountId, input.orderNo, prepared),
+      });
+    },
+    'order.quoteStoreChange': (input, call) => changes.quoteStore(call.actor.accountId, input),
+    'order.changeStore': (input, call) => {
+      const { accountId } = call.actor;
+      return call.once({
+        prepare: () => changes.prepareStore(accountId, input),
+        run: (tx, prepared) => changes.changeStore(tx, accountId, input.orderNo, prepared),
+      });
+    },
+    'order.changeContact': (input, call) =>
+      call.once((tx) => changes.changeContact(tx, call.actor.accountId, input)),
+  } satisfies Partial<ModuleHandlers<'order'>>;
+}

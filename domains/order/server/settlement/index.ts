@@ -1,0 +1,40 @@
+import type { ModuleHandlers } from '@ev/platform/call.ts';
+import type { OrderCancels } from '../cancel/cancel-service.ts';
+import type { HandOvers } from '../delivery/hand-over-service.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { ActOnOrder } from '../staff/act-on-order.ts';
+import type { OrderReach } from '../staff/order-reach.ts';
+import type { OrderVersions } from '../staff/order-versions.ts';
+import type { StaffCommands } from '../staff/staff-commands.ts';
+import { createBalances } from './balances.ts';
+import { createCompensations } from './compensations.ts';
+import { createRefundTasks } from './refund-tasks.ts';
+import { createStaffSettlement } from './staff-settlement.ts';
+
+/** Money of an order that finance moves by hand: balances, refunds to release, compensations. */
+export function createSettlement(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'message' | 'payment' | 'staff'> & {
+    cancels: OrderCancels;
+    handOvers: HandOvers;
+    reached: OrderReach;
+    versions: OrderVersions;
+    act: ActOnOrder;
+    commands: StaffCommands;
+  },
+) {
+  const { command, onOrder } = deps.commands;
+  const balances = createBalances(deps);
+  const settlement = createStaffSettlement({ ...deps, balances });
+  const refunds = createRefundTasks({ ...deps, balances });
+  const compensations = createCompensations(deps);
+  const handlers = {
+    'order.settleBalance': onOrder(settlement.settleBalance),
+    'order.reverseBalance': onOrder(settlement.reverseBalance),
+    'order.returnBalance': onOrder(balances.giveBack),
+    'order.listRefundTasks': (_input, { actor }) => refunds.listTasks(actor),
+    'order.releaseRefund': onOrder(settlement.releaseRefund),
+    'order.listCompensations': (input, { actor }) => compensations.list(actor, input),
+    'order.payCompensation': command(compensations.pay),
+  } satisfies Partial<ModuleHandlers<'order'>>;
+  return { handlers, toReleaseBy: refunds.toReleaseBy };
+}

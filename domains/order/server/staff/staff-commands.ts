@@ -1,0 +1,60 @@
+import { type Acting, actingOf } from '@ev/platform/acting.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Call, StaffActor } from '@ev/platform/call.ts';
+import type { Transaction } from '@ev/platform/database.ts';
+import type { RecordAction } from '@ev/platform/module.ts';
+import type { MovedSince } from '../../contract/staff-order.ts';
+import type { OrderReach } from './order-reach.ts';
+
+/** An action of a staff member, in the transaction of its command. */
+export type StaffAction<Input, Output extends object> = (
+  tx: Transaction,
+  by: Acting,
+  input: Input,
+) => Promise<Output>;
+
+export type StaffCommands = ReturnType<typeof createStaffCommands>;
+
+/** Makes the handlers of calls from actions of staff on orders. */
+export function createStaffCommands(deps: {
+  recordAction: RecordAction;
+  reached: Pick<OrderReach, 'lockSeen'>;
+  /** What happened to an order since the version that the caller saw. */
+  listSince(orderNo: string, seen: string | undefined): Promise<MovedSince | null>;
+}) {
+  const { recordAction, reached, listSince } = deps;
+
+  /** An action is a command: executed once per idempotency key, recorded in the same transaction. */
+  const command =
+    <Input, Output extends object>(act: StaffAction<Input, Output>) =>
+    (input: Input, call: Call<StaffActor>): Promise<Output> =>
+      call.once((tx) => act(tx, actingOf(recordAction, call), input));
+
+  /** A command on an order of the stores in the caller's reach. */
+  const inReach = <Input extends { orderNo: string }, Output extends object>(
+    act: StaffAction<Input, Output>,
+  ) =>
+    command<Input, Output>(async (tx, by, input) => {
+      await reached.lockSeen(tx, by.actor, input.orderNo);
+      return act(tx, by, input);
+    });
+
+  /**
+   * A command on an order in reach. If another person acted first, the transaction is rolled back and the
+   * error contains what changed since the caller loaded the order.
+   */
+  const onOrder =
+    <Input extends { orderNo: string; seenVersion?: string | undefined }, Output extends object>(
+      act: StaffAction<Input, Output>,
+    ) =>
+    async (input: Input, call: Call<StaffActor>): Promise<Output> => {
+      try {
+        return await inReach(act)(input, call);
+      } catch (error) {
+        if (!(error instanceof AppError && error.errorName === 'order.orderMoved')) throw error;
+        throw new AppError('order.orderMoved', await listSince(input.orderNo, input.seenVersion));
+      }
+    };
+
+  return { command, inReach, onOrder };
+}
