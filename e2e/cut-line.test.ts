@@ -1,5 +1,5 @@
 import { buyCard } from '@ev/charge-card/contract/endpoints.ts';
-import { submitOrder } from '@ev/order/contract/endpoints.ts';
+import { submitOrder } from '@ev/order/contract/submit-endpoints.ts';
 import { continueAs, fillOrder } from '@ev/order/journeys/buying.ts';
 import { type WirePerson, wirePerson } from '@ev/order/journeys/wire-person.ts';
 import { startPayment } from '@ev/payment/contract/endpoints.ts';

@@ -1,6 +1,6 @@
 /** What other domains use of the order form. */
 import { changeDraft } from '@ev/app-kit/use-draft.ts';
-import { type OrderDraft, orderFormName } from './model/order-draft.ts';
+import { type OrderDraft, orderFormName } from './submit/order-draft.ts';
 
 export type { OrderFormPartProps } from './slots.ts';
 

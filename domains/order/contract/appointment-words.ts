@@ -2,7 +2,7 @@
 
 import { type Day, formatDay, weekdayOf } from '@ev/kernel/shanghai-time.ts';
 import { appointmentPeriodWords } from './appointment-periods.ts';
-import type { Appointment } from './order-life-input.ts';
+import type { Appointment } from './delivery-input.ts';
 
 /** `12月8日 周二` */
 export function dayWords(day: Day): string {

@@ -2,8 +2,8 @@ import { instant } from '@ev/contract/fields';
 import { DeliveryRange } from '@ev/showcase/contract/price.ts';
 import * as z from 'zod/mini';
 import { appointmentPeriods } from './appointment-periods.ts';
+import { Appointment } from './delivery-input.ts';
 import { Balance, OrderSummary, ProgressStep } from './order.ts';
-import { Appointment } from './order-life-input.ts';
 import { orderStatuses } from './statuses.ts';
 
 /** The progress of a car on its way to the customer. */

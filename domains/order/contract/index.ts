@@ -1,10 +1,27 @@
 /** The API of car orders, for customers and staff. */
 import type { EndpointsOf } from '@ev/contract';
-import { customerCalls } from './endpoints.ts';
+import { cancelCalls } from './cancel-endpoints.ts';
+import { changeCalls } from './change-endpoints.ts';
+import { deliveryCalls } from './delivery-endpoints.ts';
+import { detailCalls } from './detail-endpoints.ts';
+import { factoryCalls } from './factory-endpoints.ts';
+import { listCalls } from './list-endpoints.ts';
+import { lockCalls } from './lock-endpoints.ts';
 import type { permissions } from './permissions.ts';
-import { staffCalls } from './staff-endpoints.ts';
+import { settlementCalls } from './settlement-endpoints.ts';
+import { submitCalls } from './submit-endpoints.ts';
 
-export const calls = [...customerCalls, ...staffCalls] as const;
+export const calls = [
+  ...submitCalls,
+  ...cancelCalls,
+  ...lockCalls,
+  ...changeCalls,
+  ...deliveryCalls,
+  ...settlementCalls,
+  ...factoryCalls,
+  ...detailCalls,
+  ...listCalls,
+] as const;
 export { permissions } from './permissions.ts';
 export { refusals } from './refusals.ts';
 

@@ -1,11 +1,10 @@
 /** The order form: page and server validate it with the same schema. */
 
 import { agreedDocuments } from '@ev/content/contract/agreed-document.ts';
-import { code, mobile, oneOf, text, yesOrNo } from '@ev/contract/fields';
+import { code, mobile, text, yesOrNo } from '@ev/contract/fields';
 import { checkCreditCode, creditCodeWords, normaliseCreditCode } from '@ev/kernel/credit-code.ts';
 import { ConfigText } from '@ev/showcase/contract/config.ts';
 import * as z from 'zod/mini';
-import { cancelReasons } from './cancel-reasons.ts';
 
 const contactName = text('姓名', { min: 2, max: 30 });
 
@@ -66,8 +65,3 @@ export type SubmitOrder = z.infer<typeof SubmitOrder>;
 
 /** The customer's part of an order; the page adds the price it shows when it sends the order. */
 export const UnpricedOrder = z.omit(SubmitOrder, { expectedTotalFen: true });
-
-export const CancelUnpaidOrder = z.object({
-  orderNo: code('订单号'),
-  reason: oneOf('取消原因', cancelReasons),
-});

@@ -3,7 +3,7 @@ import { formatDayRange, formatShortDateTime } from '@ev/kernel/shanghai-time.ts
 import { begunPaymentWords } from '@ev/payment/server/public.ts';
 import { appointmentPeriodWords } from '../contract/appointment-periods.ts';
 import { dayWords } from '../contract/appointment-words.ts';
-import type { Appointment } from '../contract/order-life-input.ts';
+import type { Appointment } from '../contract/delivery-input.ts';
 import { orderStatus } from '../contract/statuses.ts';
 import type { CarOrder } from './tables.ts';
 

@@ -2,7 +2,7 @@ import { formatYuan } from '@ev/kernel/money.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import type { OrderDetail, OrderSummary } from '../../contract/order.ts';
 import { orderStatus } from '../../contract/statuses.ts';
-import { groupOfOrder } from './order-groups.ts';
+import { groupOfOrder } from '../list/list-tabs.ts';
 
 /** The unpaid part of the deposit, fen, after deducting intent money. */
 export function dueDepositFen({

@@ -1,7 +1,7 @@
 import { appointmentPeriods } from '../../contract/appointment-periods.ts';
 import type { OrderSummary } from '../../contract/order.ts';
 import { orderStatus } from '../../contract/statuses.ts';
-import { groupOfOrder, isOver } from './order-groups.ts';
+import { groupOfOrder, isOver } from '../list/list-tabs.ts';
 
 export type OwnCar<Reserved> =
   /** `others`: the customer has more active orders. */

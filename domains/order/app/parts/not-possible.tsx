@@ -2,7 +2,7 @@ import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { RefusedState } from '@ev/ui/refused-state.tsx';
 import type { OrderDetail } from '../../contract/order.ts';
-import { isLocked } from '../model/order-groups.ts';
+import { isLocked } from '../list/list-tabs.ts';
 import { AdviserCell } from './adviser-cell.tsx';
 import { LateOrderContent } from './late-order-content.tsx';
 import s from './not-possible.module.css';

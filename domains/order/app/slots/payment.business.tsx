@@ -3,7 +3,7 @@ import type { Slots } from '@ev/app-kit/slots.ts';
 import { brand } from '@ev/brand/default/brand.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { CarStage } from '@ev/showcase/app/public-view.ts';
-import { lockedCancelWords } from '../model/locked-terms.ts';
+import { lockedCancelWords } from '../lock/locked-terms.ts';
 
 export const fill: Slots['payment.business'] = {
   type: 'carOrder',

@@ -4,7 +4,7 @@ import type { Slots } from '@ev/app-kit/slots.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { Icon } from '@ev/ui/icon.tsx';
 import { Link } from 'react-router';
-import { isOver } from '../model/order-groups.ts';
+import { isOver } from '../list/list-tabs.ts';
 import s from './showcase.under-way.module.css';
 
 /** The status of the customer's latest order; nothing if there is none or it is over. */

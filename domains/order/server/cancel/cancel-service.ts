@@ -10,7 +10,7 @@ import type { Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import type { Hands } from '@ev/staff/server/public.ts';
 import { eq } from 'drizzle-orm';
-import type { RequestCancel } from '../../contract/order-life-input.ts';
+import type { RequestCancel } from '../../contract/cancel-input.ts';
 import { cancelStatus, orderStatus } from '../../contract/statuses.ts';
 import { deliveryAppointments } from '../delivery/tables.ts';
 import { lockOrder, lockOwnOrder, type OrderMoves } from '../order-home.ts';

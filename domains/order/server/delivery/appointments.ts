@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { eq, inArray } from 'drizzle-orm';
-import type { Appointment } from '../../contract/order-life-input.ts';
+import type { Appointment } from '../../contract/delivery-input.ts';
 import type { CarOrder } from '../tables.ts';
 import { isAtStore } from './promise-rules.ts';
 import { deliveryAppointments } from './tables.ts';

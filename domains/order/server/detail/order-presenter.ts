@@ -1,8 +1,8 @@
 import { maskCreditCode } from '@ev/kernel/masks.ts';
 import { maskPhone } from '@ev/kernel/phone.ts';
 import { decide } from '@ev/kernel/state-machine.ts';
+import type { Appointment } from '../../contract/delivery-input.ts';
 import type { OrderDetail, OrderSummary, orderActions } from '../../contract/order.ts';
-import type { Appointment } from '../../contract/order-life-input.ts';
 import { orderStatus } from '../../contract/statuses.ts';
 import { isUndecided, wasWithdrawn } from '../cancel/cancel-rules.ts';
 import { presentCancellation, type RefundFacts } from '../cancel/cancel-words.ts';

@@ -1,7 +1,7 @@
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
 import { appointmentWords } from '../../contract/appointment-words.ts';
+import type { Appointment } from '../../contract/delivery-input.ts';
 import type { ProgressStep } from '../../contract/order.ts';
-import type { Appointment } from '../../contract/order-life-input.ts';
 import { deliveryStages, orderStatus } from '../../contract/statuses.ts';
 import { isAtStore } from '../delivery/promise-rules.ts';
 import type { StageTimes } from '../delivery/stage-times.ts';

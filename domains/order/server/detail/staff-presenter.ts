@@ -2,7 +2,7 @@ import { checkCreditCode } from '@ev/kernel/credit-code.ts';
 import { maskPhone } from '@ev/kernel/phone.ts';
 import type { OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
 import { appointmentPeriodWords } from '../../contract/appointment-periods.ts';
-import type { Appointment } from '../../contract/order-life-input.ts';
+import type { Appointment } from '../../contract/delivery-input.ts';
 import type { FactoryLine, StaffAct, StaffOrder, StaffOrderRow } from '../../contract/staff-order.ts';
 import type { Cancellation } from '../cancel/cancellations.ts';
 import { cancelReasonWords } from '../cancel/reason-words.ts';

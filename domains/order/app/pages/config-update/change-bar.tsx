@@ -1,7 +1,7 @@
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import type { ReactNode } from 'react';
-import { againstOrder } from '../../model/change-review.ts';
+import { againstOrder } from '../../change/against-order.ts';
 import s from './change-bar.module.css';
 
 /** The price of the edited configuration, compared with the order's. */

@@ -2,10 +2,10 @@ import type { Api } from '@ev/contract';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { ChangeGroups } from '@ev/showcase/app/public-view.ts';
 import { PriceRows } from '@ev/ui/price-rows.tsx';
-import { againstOrder } from '../../model/change-review.ts';
-import { shiftWords } from '../../model/range-shift.ts';
-import { DateChange } from '../../parts/date-change.tsx';
-import { ReviewPart } from '../../parts/review-part.tsx';
+import { againstOrder } from '../../change/against-order.ts';
+import { DateChange } from '../../change/date-change.tsx';
+import { shiftWords } from '../../change/range-shift.ts';
+import { ReviewPart } from '../../change/review-part.tsx';
 import s from './config-review.module.css';
 
 /** What another configuration changes: options, money, date. */

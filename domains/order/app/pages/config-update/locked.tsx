@@ -1,8 +1,8 @@
 import type { OrderDetail } from '../../../contract/order.ts';
+import { UndoFirst } from '../../lock/undo-first.tsx';
 import { undoableOrder } from '../../model/order-windows.ts';
 import { NotPossible } from '../../parts/not-possible.tsx';
 import { OrderContent } from '../../parts/order-content.tsx';
-import { UndoFirst } from '../../parts/undo-first.tsx';
 
 /**
  * If the lock can be undone, offers that as the way to another configuration; the choice stays in the URL.

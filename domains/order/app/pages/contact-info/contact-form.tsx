@@ -6,8 +6,8 @@ import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Field } from '@ev/ui/field.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
+import { ChangeContact } from '../../../contract/change-input.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
-import { ChangeContact } from '../../../contract/order-life-input.ts';
 import s from './contact-form.module.css';
 
 /** The contact whom the brand calls about the order. */

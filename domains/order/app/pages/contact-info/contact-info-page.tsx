@@ -5,7 +5,7 @@ import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import type { OrderDetail } from '../../../contract/order.ts';
-import { groupOfOrder } from '../../model/order-groups.ts';
+import { groupOfOrder } from '../../list/list-tabs.ts';
 import { AdviserCell } from '../../parts/adviser-cell.tsx';
 import { OrderQueryState } from '../../parts/order-query-state.tsx';
 import { contactInfoRoute } from '../../routes.ts';

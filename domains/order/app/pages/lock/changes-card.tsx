@@ -1,7 +1,7 @@
 import { Button } from '@ev/ui/button.tsx';
 import { Card } from '@ev/ui/card.tsx';
-import type { OrderChange } from '../../model/order-changes.ts';
-import { BeforeAfter } from '../../parts/before-after.tsx';
+import { BeforeAfter } from '../../change/before-after.tsx';
+import type { OrderChange } from '../../lock/changes-since.ts';
 import s from './changes-card.module.css';
 
 /** The changes since the customer opened the page; the customer confirms nothing before seeing them. */

@@ -4,8 +4,8 @@ import { Card } from '@ev/ui/card.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
 import type { IconName } from '@ev/ui/icons.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
-import { lockGains } from '../../model/lock-gains.ts';
-import { lockedCancelWords } from '../../model/locked-terms.ts';
+import { lockGains } from '../../lock/lock-gains.ts';
+import { lockedCancelWords } from '../../lock/locked-terms.ts';
 import s from './lock-consequences.module.css';
 
 /** What the customer gains and loses by locking, and that waiting is an option. */

@@ -2,7 +2,7 @@ import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
-import { isLocked } from '../../model/order-groups.ts';
+import { isLocked } from '../../list/list-tabs.ts';
 import { OrderNotice } from '../../parts/order-notice.tsx';
 import { OrderQueryState } from '../../parts/order-query-state.tsx';
 import { lockRoute } from '../../routes.ts';

@@ -8,9 +8,9 @@ import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { StatusView } from '@ev/ui/status-view.tsx';
 import { useNavigate } from 'react-router';
 import type { OrderDetail } from '../../../contract/order.ts';
+import { UndoLockCard } from '../../lock/undo-lock-card.tsx';
 import { undoableOrder } from '../../model/order-windows.ts';
 import s from '../../parts/result-view.module.css';
-import { UndoLockCard } from '../../parts/undo-lock-card.tsx';
 
 /** After the lock: the next steps, and undoing while that is possible. */
 export function LockedResult({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) {

@@ -9,9 +9,9 @@ import { useCommand } from '@ev/query/use-command.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
-import { RequestCancel } from '../../../contract/order-life-input.ts';
-import { cancelPressWords, type CancelTerms as Terms } from '../../model/cancel-consequences.ts';
-import { type CancelReason, CancelReasonField } from '../../parts/cancel-reason-field.tsx';
+import { RequestCancel } from '../../../contract/cancel-input.ts';
+import { cancelPressWords, type CancelTerms as Terms } from '../../cancel/cancel-consequences.ts';
+import { type CancelReason, CancelReasonField } from '../../cancel/cancel-reason-field.tsx';
 import s from './cancel-form.module.css';
 import { CancelTerms } from './cancel-terms.tsx';
 

@@ -5,8 +5,8 @@ import type { StatusArtName } from '@ev/ui/status-art.tsx';
 import { StatusView } from '@ev/ui/status-view.tsx';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { cancelStatus } from '../../../contract/statuses.ts';
-import type { Cancellation } from '../../model/cancel-progress.ts';
-import { CancellationCard } from '../../parts/cancellation-card.tsx';
+import type { Cancellation } from '../../cancel/cancel-progress.ts';
+import { CancellationCard } from '../../cancel/cancellation-card.tsx';
 import s from '../../parts/result-view.module.css';
 
 const images: Record<Cancellation['status'], StatusArtName> = {

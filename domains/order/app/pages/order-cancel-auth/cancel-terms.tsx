@@ -1,7 +1,7 @@
 import { WholeText } from '@ev/app-kit/whole-text.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { PriceRows } from '@ev/ui/price-rows.tsx';
-import { cancelConsequences, type CancelTerms as Terms } from '../../model/cancel-consequences.ts';
+import { cancelConsequences, type CancelTerms as Terms } from '../../cancel/cancel-consequences.ts';
 import s from './cancel-terms.module.css';
 
 /** The consequences of cancelling a paid order, and how each payment is refunded. */

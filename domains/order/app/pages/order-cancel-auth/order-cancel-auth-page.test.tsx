@@ -3,7 +3,7 @@ import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { OrderDetail } from '../../../contract/order.ts';
-import type { CancelTerms } from '../../model/cancel-consequences.ts';
+import type { CancelTerms } from '../../cancel/cancel-consequences.ts';
 import { cancellingOrder, lockedOrder, orderDetail } from '../../testing/order.ts';
 
 const address = '/pages/buy/orderCancelAuth?orderNo=C1';

@@ -15,7 +15,7 @@ import {
   appointmentDays,
   firstFreeDay,
   sameAppointment,
-} from '../../model/appointment.ts';
+} from '../../delivery/appointment.ts';
 import s from './appointment-sheet.module.css';
 
 type Props = {

@@ -3,8 +3,8 @@ import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
 import { Fold } from '@ev/ui/fold.tsx';
 import { Tag } from '@ev/ui/tag.tsx';
 import type { Delivery } from '../../../contract/delivery.ts';
-import { expectedRange, promiseHistory } from '../../model/delivery-view.ts';
-import { sameRange, shiftWords } from '../../model/range-shift.ts';
+import { sameRange, shiftWords } from '../../change/range-shift.ts';
+import { expectedRange, promiseHistory } from '../../delivery/delivery-view.ts';
 import s from './expected-range.module.css';
 
 /**

@@ -3,7 +3,7 @@ import { Icon } from '@ev/ui/icon.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import { VisuallyHidden } from '@ev/ui/visually-hidden.tsx';
 import type { Delivery } from '../../../contract/delivery.ts';
-import { handOverSteps } from '../../model/delivery-view.ts';
+import { handOverSteps } from '../../delivery/delivery-view.ts';
 import s from './hand-over-road.module.css';
 
 /** What is still to be done before the hand-over. */

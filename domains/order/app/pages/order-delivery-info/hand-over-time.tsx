@@ -1,6 +1,6 @@
 import { appointmentPeriodWords } from '../../../contract/appointment-periods.ts';
 import { dayWords } from '../../../contract/appointment-words.ts';
-import type { Appointment } from '../../../contract/order-life-input.ts';
+import type { Appointment } from '../../../contract/delivery-input.ts';
 import s from './expected-range.module.css';
 
 /** The time of the hand-over, once it is agreed with the store. */

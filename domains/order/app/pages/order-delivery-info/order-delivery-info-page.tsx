@@ -13,7 +13,7 @@ import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { PullToRefresh } from '@ev/ui/pull-to-refresh.tsx';
 import { useState } from 'react';
 import type { Delivery } from '../../../contract/delivery.ts';
-import { deliveredAt, hasArrived } from '../../model/delivery-view.ts';
+import { deliveredAt, hasArrived } from '../../delivery/delivery-view.ts';
 import { OrderQueryState } from '../../parts/order-query-state.tsx';
 import { StatusHead } from '../../parts/status-head.tsx';
 import { orderDeliveryInfoRoute } from '../../routes.ts';

@@ -1,8 +1,8 @@
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import type { Delivery } from '../../../contract/delivery.ts';
+import { VinText } from '../../delivery/vin-text.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
-import { VinText } from '../../parts/vin-text.tsx';
 
 /** The car, its store, and whom to ask. */
 export function TrackedCar({ delivery }: { delivery: Delivery }) {

@@ -3,7 +3,7 @@ import { UnbrokenDays } from '@ev/app-kit/unbroken-days.tsx';
 import { WholeText } from '@ev/app-kit/whole-text.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import type { OrderDetail } from '../../../contract/order.ts';
-import { promisedDelivery } from '../../model/promised-delivery.ts';
+import { promisedDelivery } from '../../delivery/promised-delivery.ts';
 import s from './delivery-facts.module.css';
 
 /** When and where the car is handed over; the date links to the delivery page. */

@@ -1,7 +1,7 @@
 import { Checkbox } from '@ev/ui/checkbox.tsx';
 import { Fold } from '@ev/ui/fold.tsx';
 import type { OrderDetail } from '../../../contract/order.ts';
-import { handOverList } from '../../model/hand-over-list.ts';
+import { handOverList } from '../../delivery/hand-over-list.ts';
 import { useTicks } from '../../model/use-ticks.ts';
 import s from './hand-over-list.module.css';
 

@@ -2,8 +2,8 @@ import { UnbrokenDays } from '@ev/app-kit/unbroken-days.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
 import type { OrderDetail } from '../../../contract/order.ts';
-import { lockGains } from '../../model/lock-gains.ts';
-import { lockedCancelWords } from '../../model/locked-terms.ts';
+import { lockGains } from '../../lock/lock-gains.ts';
+import { lockedCancelWords } from '../../lock/locked-terms.ts';
 import s from './lock-offer.module.css';
 
 /**

@@ -14,16 +14,16 @@ import { Fold } from '@ev/ui/fold.tsx';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
 import { Suspense, useState } from 'react';
 import type { OrderDetail } from '../../../contract/order.ts';
-import { shownCancellation } from '../../model/cancel-progress.ts';
-import { groupsOfOrder } from '../../model/groups-of-order.ts';
-import { isHandOverNear } from '../../model/hand-over-list.ts';
+import { shownCancellation } from '../../cancel/cancel-progress.ts';
+import { CancellationCard } from '../../cancel/cancellation-card.tsx';
+import { isHandOverNear } from '../../delivery/hand-over-list.ts';
+import { UndoLockCard } from '../../lock/undo-lock-card.tsx';
+import { groupsOfOrder } from '../../model/configured-groups.ts';
 import { arrangeActions } from '../../model/order-actions.ts';
 import { returnedCreditFen } from '../../model/order-money.ts';
 import { runningTime, undoableOrder } from '../../model/order-windows.ts';
-import { CancellationCard } from '../../parts/cancellation-card.tsx';
 import { OrderQueryState } from '../../parts/order-query-state.tsx';
 import { StatusHead } from '../../parts/status-head.tsx';
-import { UndoLockCard } from '../../parts/undo-lock-card.tsx';
 import { orderDetailRoute } from '../../routes.ts';
 import { ContactFacts } from './contact-facts.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
@@ -40,7 +40,7 @@ const ranked = (fills: typeof rowFills) => fills.toSorted((a, b) => a.rank - b.r
 const rows = ranked(rowFills);
 const lateRows = ranked(lateFills);
 
-const loadCancelSheet = async () => (await import('./cancel-sheet.tsx')).CancelSheet;
+const loadCancelSheet = async () => (await import('../../cancel/cancel-sheet.tsx')).CancelSheet;
 
 /** Loaded late, because few visits are this close to the hand-over; the page is complete without it. */
 const HandOverList = latePart(async () => (await import('./hand-over-list.tsx')).HandOverList);

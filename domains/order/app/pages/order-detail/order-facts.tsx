@@ -4,8 +4,8 @@ import { formatDateTime } from '@ev/kernel/shanghai-time.ts';
 import { Cell } from '@ev/ui/cell.tsx';
 import { Fold } from '@ev/ui/fold.tsx';
 import type { OrderDetail } from '../../../contract/order.ts';
+import { VinText } from '../../delivery/vin-text.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
-import { VinText } from '../../parts/vin-text.tsx';
 import s from './order-facts.module.css';
 
 /** Buyer, car and accepted agreements, which the customer needs only occasionally. */

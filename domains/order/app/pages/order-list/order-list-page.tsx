@@ -13,7 +13,7 @@ import { InfiniteList } from '@ev/ui/infinite-list.tsx';
 import { TabPanel, Tabs } from '@ev/ui/tabs.tsx';
 import { useNavigate } from 'react-router';
 import type { OrderSummary } from '../../../contract/order.ts';
-import { groupOfOrder, orderGroups, readOrderGroup } from '../../model/order-groups.ts';
+import { groupOfOrder, orderGroups, readOrderGroup } from '../../list/list-tabs.ts';
 import { orderListRoute } from '../../routes.ts';
 import { OrderCard } from './order-card.tsx';
 import s from './order-list-page.module.css';

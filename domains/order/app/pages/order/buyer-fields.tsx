@@ -6,7 +6,7 @@ import { Checkbox } from '@ev/ui/checkbox.tsx';
 import { Field } from '@ev/ui/field.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
-import type { OrderDraft } from '../../model/order-draft.ts';
+import type { OrderDraft } from '../../submit/order-draft.ts';
 
 /** The buyer: a person, or a company with the person who acts for it. */
 export function BuyerFields({ form: { typed, change, errors, text } }: { form: Form<OrderDraft> }) {

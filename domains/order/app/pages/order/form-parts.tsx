@@ -2,7 +2,7 @@ import { fills } from 'virtual:ev/slot/order.form-part';
 import type { Form } from '@ev/app-kit/use-form.ts';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
 import { Suspense } from 'react';
-import type { OrderDraft } from '../../model/order-draft.ts';
+import type { OrderDraft } from '../../submit/order-draft.ts';
 
 const parts = fills.toSorted((a, b) => a.rank - b.rank);
 

@@ -18,15 +18,15 @@ import { Price } from '@ev/ui/price.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { UnpricedOrder } from '../../../contract/order-input.ts';
-import { useSubmitOrder } from '../../data/submit-order.ts';
-import { lockedCancelWords } from '../../model/locked-terms.ts';
+import { lockedCancelWords } from '../../lock/locked-terms.ts';
+import { orderRoute } from '../../routes.ts';
 import {
   firstOrderDraft,
   orderFormName,
   orderInputOf,
   wordsFromReservation,
-} from '../../model/order-draft.ts';
-import { orderRoute } from '../../routes.ts';
+} from '../../submit/order-draft.ts';
+import { useSubmitOrder } from '../../submit/use-submit-order.ts';
 import { BuyerFields } from './buyer-fields.tsx';
 import { FormParts } from './form-parts.tsx';
 import s from './order-page.module.css';

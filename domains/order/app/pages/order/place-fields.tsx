@@ -5,7 +5,7 @@ import { useRead } from '@ev/query/use-read.ts';
 import { CitySelect } from '@ev/store/app/public-view.ts';
 import { Field } from '@ev/ui/field.tsx';
 import { Select } from '@ev/ui/select.tsx';
-import type { OrderDraft } from '../../model/order-draft.ts';
+import type { OrderDraft } from '../../submit/order-draft.ts';
 
 /** The city that registers the car, and the store that hands it over. */
 export function PlaceFields({

@@ -2,7 +2,7 @@ import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
 import { ReferenceField } from '@ev/console-kit/reference-field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
-import { payCompensation } from '../../../contract/money-endpoints.ts';
+import { payCompensation } from '../../../contract/settlement-endpoints.ts';
 import type { Compensation } from './compensation-columns.tsx';
 
 export function PayCompensation({

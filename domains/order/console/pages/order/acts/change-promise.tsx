@@ -1,6 +1,6 @@
 import { promiseText } from '@ev/console-kit/time.ts';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
-import { changePromise } from '../../../../contract/staff-endpoints.ts';
+import { changePromise } from '../../../../contract/delivery-endpoints.ts';
 import { checkPromise, PromiseFields } from '../../../parts/promise-fields.tsx';
 import { staffActText } from '../../../words/acts.ts';
 import { ActFrame } from './act-frame.tsx';

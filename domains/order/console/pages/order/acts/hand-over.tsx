@@ -1,7 +1,7 @@
 import { Field } from '@ev/console-kit/field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { Input } from 'antd';
-import { handOver } from '../../../../contract/staff-endpoints.ts';
+import { handOver } from '../../../../contract/delivery-endpoints.ts';
 import { staffActText } from '../../../words/acts.ts';
 import { ActFrame } from './act-frame.tsx';
 import { type ActProps, seenOf } from './act-props.ts';

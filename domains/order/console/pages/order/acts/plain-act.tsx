@@ -1,5 +1,6 @@
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
-import { assignAdviser, confirmInspection, confirmReceipt } from '../../../../contract/staff-endpoints.ts';
+import { confirmInspection, confirmReceipt } from '../../../../contract/delivery-endpoints.ts';
+import { assignAdviser } from '../../../../contract/detail-endpoints.ts';
 import type { Order } from '../../../data/order.ts';
 import { staffActText } from '../../../words/acts.ts';
 import { ActFrame } from './act-frame.tsx';

@@ -2,7 +2,7 @@ import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { useState } from 'react';
-import { releaseRefund } from '../../../../contract/money-endpoints.ts';
+import { releaseRefund } from '../../../../contract/settlement-endpoints.ts';
 import { useRefundTasks } from '../../../data/refund-tasks.ts';
 import { staffActText } from '../../../words/acts.ts';
 import { type RefundTask, releaseWords } from '../../../words/refund-task.ts';

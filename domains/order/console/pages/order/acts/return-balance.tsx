@@ -1,7 +1,7 @@
 import { ReferenceField } from '@ev/console-kit/reference-field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
-import { returnBalance } from '../../../../contract/money-endpoints.ts';
+import { returnBalance } from '../../../../contract/settlement-endpoints.ts';
 import { staffActText } from '../../../words/acts.ts';
 import { balanceReceiverText } from '../../../words/order-words.ts';
 import { ActFrame } from './act-frame.tsx';

@@ -6,7 +6,7 @@ import { formatYuan } from '@ev/kernel/money.ts';
 import { Input, Radio } from 'antd';
 import { useState } from 'react';
 import { balanceMethods } from '../../../../contract/act-input.ts';
-import { settleBalance } from '../../../../contract/staff-endpoints.ts';
+import { settleBalance } from '../../../../contract/settlement-endpoints.ts';
 import { staffActText } from '../../../words/acts.ts';
 import { balanceMethodText } from '../../../words/order-words.ts';
 import { ActFrame } from './act-frame.tsx';

@@ -2,7 +2,7 @@ import { Field } from '@ev/console-kit/field.tsx';
 import { ReasonField } from '@ev/console-kit/reason-field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { Input } from 'antd';
-import { allotCar, correctVin } from '../../../../contract/staff-endpoints.ts';
+import { allotCar, correctVin } from '../../../../contract/delivery-endpoints.ts';
 import { staffActText } from '../../../words/acts.ts';
 import { vinProblem } from '../../../words/vin-problem.ts';
 import { ActFrame } from './act-frame.tsx';

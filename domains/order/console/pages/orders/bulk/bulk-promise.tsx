@@ -1,7 +1,7 @@
 import { firstMessages } from '@ev/console-kit/form-errors.ts';
 import { promiseText } from '@ev/console-kit/time.ts';
 import { useState } from 'react';
-import { changePromise } from '../../../../contract/staff-endpoints.ts';
+import { changePromise } from '../../../../contract/delivery-endpoints.ts';
 import { checkPromise, PromiseFields, type TypedPromise } from '../../../parts/promise-fields.tsx';
 import { BulkWindow, type ChosenOrder } from './bulk-window.tsx';
 import { type Outcome, useBulk } from './use-bulk.ts';

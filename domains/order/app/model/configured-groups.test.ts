@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupsOfOrder } from './groups-of-order.ts';
+import { groupsOfOrder } from './configured-groups.ts';
 
 describe('groupsOfOrder', () => {
   it('keeps the order of groups and their items', () => {

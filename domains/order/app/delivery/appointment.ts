@@ -1,7 +1,7 @@
 import type { Day } from '@ev/kernel/shanghai-time.ts';
 import type { AppointmentPeriod } from '../../contract/appointment-periods.ts';
 import type { Delivery } from '../../contract/delivery.ts';
-import type { Appointment } from '../../contract/order-life-input.ts';
+import type { Appointment } from '../../contract/delivery-input.ts';
 
 export type AppointmentDay = {
   day: Day;

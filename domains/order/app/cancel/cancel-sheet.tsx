@@ -5,8 +5,8 @@ import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { useState } from 'react';
-import type { OrderDetail } from '../../../contract/order.ts';
-import { type CancelReason, CancelReasonField } from '../../parts/cancel-reason-field.tsx';
+import type { OrderDetail } from '../../contract/order.ts';
+import { type CancelReason, CancelReasonField } from './cancel-reason-field.tsx';
 import s from './cancel-sheet.module.css';
 
 /** Cancels an unpaid order: first the consequences, then the reason, then a button that names the action. */

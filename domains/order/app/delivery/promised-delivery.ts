@@ -3,7 +3,7 @@ import { appointmentPeriodWords } from '../../contract/appointment-periods.ts';
 import { dayWords } from '../../contract/appointment-words.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import { orderStatus } from '../../contract/statuses.ts';
-import { isOver } from './order-groups.ts';
+import { isOver } from '../list/list-tabs.ts';
 
 /**
  * When the car is delivered: the actual day, else the appointment, else the range expected now, with the

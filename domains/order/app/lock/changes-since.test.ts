@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { orderDetail } from '../testing/order.ts';
-import { changesOfOrder } from './order-changes.ts';
+import { changesOfOrder } from './changes-since.ts';
 
 const seen = orderDetail();
 

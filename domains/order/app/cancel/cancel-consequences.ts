@@ -1,6 +1,6 @@
 import type { Api } from '@ev/contract';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
-import { lockedCancelWords } from './locked-terms.ts';
+import { lockedCancelWords } from '../lock/locked-terms.ts';
 
 export type CancelTerms = Api['order.getCancelTerms']['output'];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderStatus, orderStatuses } from '../../contract/statuses.ts';
-import { groupOfOrder, isLocked, isOver, readOrderGroup } from './order-groups.ts';
+import { groupOfOrder, isLocked, isOver, readOrderGroup } from './list-tabs.ts';
 
 describe('groupOfOrder', () => {
   it.each([

@@ -7,7 +7,7 @@ import { Countdown } from '@ev/ui/countdown.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Fold } from '@ev/ui/fold.tsx';
 import type { UndoableOrder } from '../model/order-windows.ts';
-import s from './notice-card.module.css';
+import s from '../parts/notice-card.module.css';
 
 /**
  * Undoes a lock at one press, without confirmation: nothing is lost by it, and it is possible for a short

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '../../contract/order.ts';
 import { type CancelStatus, cancelStatus } from '../../contract/statuses.ts';
-import { isOver } from './order-groups.ts';
+import { isOver } from '../list/list-tabs.ts';
 
 export type Cancellation = NonNullable<OrderDetail['cancellation']>;
 

@@ -3,7 +3,41 @@ import { fen, instant, pageInput, pageOf, yesOrNo } from '@ev/contract/fields';
 import { BusinessType } from '@ev/payment/contract/business.ts';
 import { payStatuses } from '@ev/payment/contract/statuses.ts';
 import * as z from 'zod/mini';
-import { balanceMethods, PayCompensation, ReleaseRefund, ReturnBalance } from './act-input.ts';
+import {
+  ActWithReason,
+  balanceMethods,
+  PayCompensation,
+  ReleaseRefund,
+  ReturnBalance,
+  SettleBalance,
+} from './act-input.ts';
+import { actErrors, Moved } from './order-call.ts';
+
+export const settleBalance = endpoint({
+  id: 'order.settleBalance',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/order/balance/settle',
+  access: 'staff',
+  permission: 'orders.settleBalance',
+  idempotent: true,
+  summary: 'The rest of the price has arrived by transfer or loan: it is noted and booked.',
+  input: SettleBalance,
+  output: Moved,
+  errors: [...actErrors, 'order.balanceDiffers', 'order.transferUsed'],
+});
+
+export const reverseBalance = endpoint({
+  id: 'order.reverseBalance',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/order/balance/reverse',
+  access: 'staff',
+  permission: 'orders.reverseBalance',
+  idempotent: true,
+  summary: 'The balance was noted by mistake: another person than who noted it books it back.',
+  input: ActWithReason,
+  output: Moved,
+  errors: [...actErrors, 'order.balanceByYou', 'order.balanceSameHand'],
+});
 
 export const RefundTask = z.object({
   /** The business whose money is refunded. */
@@ -112,7 +146,9 @@ export const payCompensation = endpoint({
   errors: ['order.compensationNotOpen', 'order.transferUsed'],
 });
 
-export const moneyCalls = [
+export const settlementCalls = [
+  settleBalance,
+  reverseBalance,
   listRefundTasks,
   releaseRefund,
   returnBalance,

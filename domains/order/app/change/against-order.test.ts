@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { againstOrder } from './change-review.ts';
+import { againstOrder } from './against-order.ts';
 
 it.each([
   [22_990_000, '与订单同价'],

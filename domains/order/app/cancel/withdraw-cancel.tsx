@@ -3,7 +3,7 @@ import { useLateModal } from '@ev/app-kit/use-late-modal.ts';
 import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
-import s from './notice-card.module.css';
+import s from '../parts/notice-card.module.css';
 
 const loadDialog = async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog;
 

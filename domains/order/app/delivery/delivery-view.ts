@@ -2,7 +2,7 @@ import { formatDay, formatShortDateTime, shanghaiDay } from '@ev/kernel/shanghai
 import { appointmentWords } from '../../contract/appointment-words.ts';
 import type { Delivery } from '../../contract/delivery.ts';
 import { orderStatus } from '../../contract/statuses.ts';
-import { type DayRange, shiftWords } from './range-shift.ts';
+import { type DayRange, shiftWords } from '../change/range-shift.ts';
 
 /** The range that applies now: the last promise, or the agreed range. */
 export function expectedRange({ agreed, promises }: Pick<Delivery, 'agreed' | 'promises'>): DayRange {

@@ -3,8 +3,8 @@ import { Card } from '@ev/ui/card.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import { Steps } from '@ev/ui/steps.tsx';
 import type { OrderDetail } from '../../contract/order.ts';
-import { type Cancellation, cancelProgressOf } from '../model/cancel-progress.ts';
-import s from './notice-card.module.css';
+import s from '../parts/notice-card.module.css';
+import { type Cancellation, cancelProgressOf } from './cancel-progress.ts';
 import { WithdrawCancel } from './withdraw-cancel.tsx';
 
 /** The progress of cancelling a paid order, the refund and where that money is. */
