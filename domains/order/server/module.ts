@@ -35,7 +35,7 @@ import { templates } from './templates.ts';
  */
 export const module = defineModule('order', (context) => {
   const deps = dependenciesOf(context);
-  const { db, clock, jobs, account, content, message, payment, credit, recordAction } = deps;
+  const { db, clock, jobs, account, content, payment, recordAction } = deps;
   const moves = createOrderMoves(deps);
   const reached = createOrderReach(deps);
   const versions = createOrderVersions(deps);
@@ -48,13 +48,12 @@ export const module = defineModule('order', (context) => {
   const cancelling = createCancelling({ ...deps, moves });
   const locking = createLocking({ ...deps, moves });
   const delivering = createDelivering({ ...deps, moves });
-  const fulfilment = createFulfilment({ ...deps, moves, cancels: cancelling.cancels });
+  const fulfilment = createFulfilment({ ...deps, ...cancelling, moves });
   const details = createOrderDetails({ ...deps, expiry, surroundings, versions, reached });
 
   const commands = createStaffCommands({ recordAction, reached, listSince: details.listSince });
   const ofStaff = { ...deps, moves, reached, versions, act, commands };
-  const { cancels } = cancelling;
-  const settlement = createSettlement({ ...ofStaff, cancels, handOvers: delivering.handOvers });
+  const settlement = createSettlement({ ...ofStaff, ...cancelling, ...delivering });
   const staffFactory = createStaffFactory({ ...ofStaff, factory: fulfilment.factory });
   const { assignAdviser } = createAdviserAssignment(ofStaff);
 
@@ -106,7 +105,7 @@ export const module = defineModule('order', (context) => {
         ...staffFactory.waiting,
       ],
       'shell.passedOn': { 'payment.openPayment': ['order.orderNotFound', 'order.orderNotPayable'] },
-      'payment.subject': createOrderPaymentSubject({ clock, moves, message, credit, cancels, onDeposit }),
+      'payment.subject': createOrderPaymentSubject({ ...deps, ...cancelling, moves, onDeposit }),
     },
     handlers: {
       ...submitHandlers({ ...deps, moves, onDeposit }),
@@ -116,7 +115,7 @@ export const module = defineModule('order', (context) => {
       ...delivering.handlers,
       ...details.handlers,
       ...listHandlers({ ...deps, reached, surroundings, versions }),
-      ...staffCancelHandlers({ cancels, act, commands }),
+      ...staffCancelHandlers({ ...cancelling, act, commands }),
       ...staffDeliveryHandlers({ ...ofStaff, ...delivering }),
       ...settlement.handlers,
       ...staffFactory.handlers,

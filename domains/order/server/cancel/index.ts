@@ -3,9 +3,13 @@ import type { Dependencies } from '../dependencies.ts';
 import type { OrderMoves } from '../order-home.ts';
 import type { ActOnOrder } from '../staff/act-on-order.ts';
 import type { StaffCommands } from '../staff/staff-commands.ts';
-import { createOrderCancels, type OrderCancels } from './cancel-service.ts';
 import { createCancelTerms } from './cancel-terms.ts';
 import { createUnpaidCancels } from './cancel-unpaid.ts';
+import { type CancelDecisions, createCancelDecisions } from './decide-cancel.ts';
+import { createFactoryAnswers } from './factory-answers.ts';
+import { createRefundFollowing } from './refund-following.ts';
+import { createRefundRelease } from './release-refund.ts';
+import { createCancelRequests } from './request-cancel.ts';
 import { createStaffCancels } from './staff-cancel.ts';
 
 /** Customers cancel their orders, before and after the payment. */
@@ -18,7 +22,7 @@ export function createCancelling(
   },
 ) {
   const { account } = deps;
-  const cancels = createOrderCancels(deps);
+  const requests = createCancelRequests(deps);
   const unpaid = createUnpaidCancels(deps);
   const terms = createCancelTerms({ ...deps, phoneOf: account.identityCodes.phoneOf });
 
@@ -41,21 +45,27 @@ export function createCancelling(
           return account.identityCodes.check(accountId, input.code, call.deviceId, cancelPurpose(orderNo));
         },
         async run(tx, spend) {
-          const answer = await cancels.request(tx, accountId, input);
+          const answer = await requests.request(tx, accountId, input);
           await spend(tx);
           return answer;
         },
       });
     },
     'order.withdrawCancel': ({ orderNo }, call) =>
-      call.once((tx) => cancels.withdraw(tx, call.actor.accountId, orderNo)),
+      call.once((tx) => requests.withdraw(tx, call.actor.accountId, orderNo)),
   } satisfies Partial<ModuleHandlers<'order'>>;
-  return { cancels, handlers };
+  return {
+    handlers,
+    decisions: createCancelDecisions(deps),
+    factoryAnswers: createFactoryAnswers(deps),
+    refundRelease: createRefundRelease(deps),
+    refundFollowing: createRefundFollowing(deps),
+  };
 }
 
 /** Staff decide on cancellations, or cancel for the brand. */
 export function staffCancelHandlers(deps: {
-  cancels: OrderCancels;
+  decisions: CancelDecisions;
   act: ActOnOrder;
   commands: StaffCommands;
 }) {

@@ -5,7 +5,7 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { eq } from 'drizzle-orm';
-import type { OrderCancels } from '../cancel/cancel-service.ts';
+import type { FactoryAnswers } from '../cancel/factory-answers.ts';
 import { isVinTaken } from '../delivery/vins.ts';
 import type { OrderMoves } from '../order-home.ts';
 import { closedStates } from '../order-machine.ts';
@@ -24,10 +24,10 @@ export function createFactoryEffects(deps: {
   clock: Clock;
   moves: OrderMoves;
   message: { notices: Notices };
-  cancels: OrderCancels;
+  factoryAnswers: FactoryAnswers;
   account: { owners: Pick<CarOwners, 'isOwned'> };
 }) {
-  const { clock, moves, message, cancels, account } = deps;
+  const { clock, moves, message, factoryAnswers, account } = deps;
 
   async function apply(
     tx: Transaction,
@@ -40,14 +40,14 @@ export function createFactoryEffects(deps: {
     if ((closedStates as readonly string[]).includes(order.status)) return ignore('订单已取消');
     switch (content.type) {
       case 'withdrawn':
-        if (await cancels.onWithdrawn(tx, order)) return { kind: 'applied' };
+        if (await factoryAnswers.onWithdrawn(tx, order)) return { kind: 'applied' };
         // A repeat is ignored. An order that is not being cancelled must not lose its car, so the event is
         // refused.
         return order.status === '13'
           ? ignore('没有等待工厂的退订')
           : refuse('工厂撤下了订单，但订单没有在退订');
       case 'withdrawRefused':
-        return (await cancels.onAllocated(tx, order, content.reason))
+        return (await factoryAnswers.onAllocated(tx, order, content.reason))
           ? { kind: 'applied' }
           : ignore('没有等待工厂的退订');
       case 'logistics':
@@ -88,7 +88,7 @@ export function createFactoryEffects(deps: {
   /** The factory keeps a car that it has begun: a pending cancellation ends. */
   async function keptOrder(tx: Transaction, order: CarOrder): Promise<CarOrder> {
     if (order.status !== '13') return order;
-    const kept = await cancels.onAllocated(tx, order, '工厂已开始生产');
+    const kept = await factoryAnswers.onAllocated(tx, order, '工厂已开始生产');
     return kept ? { ...order, status: '20' } : order;
   }
 

@@ -4,7 +4,7 @@ import type { Jobs } from '@ev/platform/jobs.ts';
 import type { Log } from '@ev/platform/log.ts';
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import { cancelStatus } from '../../contract/statuses.ts';
-import type { OrderCancels } from '../cancel/cancel-service.ts';
+import type { FactoryAnswers } from '../cancel/factory-answers.ts';
 import { orderCancellations } from '../cancel/tables.ts';
 import { lockOrder } from '../order-home.ts';
 import { carOrders } from '../tables.ts';
@@ -19,10 +19,10 @@ export function createFactoryRequests(deps: {
   clock: Clock;
   jobs: Jobs;
   log: Log;
-  cancels: OrderCancels;
+  factoryAnswers: FactoryAnswers;
   fulfilment: FulfilmentPort;
 }) {
-  const { db, clock, jobs, log, cancels, fulfilment } = deps;
+  const { db, clock, jobs, log, factoryAnswers, fulfilment } = deps;
 
   return {
     /** The job `order.placeAtFactory`: once it is scheduled it runs, whatever happened to the order. */
@@ -106,7 +106,7 @@ export function createFactoryRequests(deps: {
   async function nothingToTakeBack(orderNo: string): Promise<void> {
     await db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderNo);
-      if (order) await cancels.onWithdrawn(tx, order);
+      if (order) await factoryAnswers.onWithdrawn(tx, order);
     });
   }
 }

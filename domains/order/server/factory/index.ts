@@ -1,7 +1,7 @@
 import type { ModuleHandlers } from '@ev/platform/call.ts';
 import type { Slots } from '@ev/platform/module.ts';
 import { and } from 'drizzle-orm';
-import type { OrderCancels } from '../cancel/cancel-service.ts';
+import type { FactoryAnswers } from '../cancel/factory-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { OrderMoves } from '../order-home.ts';
 import type { OrderReach } from '../staff/order-reach.ts';
@@ -22,7 +22,7 @@ export function createFulfilment(
     'db' | 'clock' | 'jobs' | 'log' | 'account' | 'message' | 'fulfilment' | 'onRefusedEvent'
   > & {
     moves: OrderMoves;
-    cancels: OrderCancels;
+    factoryAnswers: FactoryAnswers;
   },
 ) {
   const { jobs } = deps;

@@ -5,7 +5,7 @@ import type { PaymentSubject } from '@ev/payment/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import type { OrderCancels } from '../cancel/cancel-service.ts';
+import type { RefundFollowing } from '../cancel/refund-following.ts';
 import { type DepositPaid, depositPaidColumns } from '../lock/cooling-rules.ts';
 import { lockOrder, type OrderMoves } from '../order-home.ts';
 import { type OrderEvent, orderMachine } from '../order-machine.ts';
@@ -18,10 +18,10 @@ export function createOrderPaymentSubject(deps: {
   moves: OrderMoves;
   message: { notices: Notices };
   credit: OrderCredit;
-  cancels: Pick<OrderCancels, 'onRefund'>;
+  refundFollowing: RefundFollowing;
   onDeposit: DepositPaid;
 }): PaymentSubject {
-  const { clock, moves, message, credit, cancels, onDeposit } = deps;
+  const { clock, moves, message, credit, refundFollowing, onDeposit } = deps;
 
   /** Applies what a payment reports. An order that has ended in the meantime does not change. */
   async function follow(tx: Transaction, orderNo: string, event: OrderEvent): Promise<void> {
@@ -74,7 +74,7 @@ export function createOrderPaymentSubject(deps: {
     },
 
     onOpenAgain: (tx, orderNo) => follow(tx, orderNo, 'payAgain'),
-    onRefund: (tx, orderNo, event) => cancels.onRefund(tx, orderNo, event),
+    onRefund: (tx, orderNo, event) => refundFollowing.onRefund(tx, orderNo, event),
 
     async onStrayMoney(tx, orderNo, money) {
       const order = await lockOrder(tx, orderNo);

@@ -1,5 +1,5 @@
 import type { ModuleHandlers } from '@ev/platform/call.ts';
-import type { OrderCancels } from '../cancel/cancel-service.ts';
+import type { RefundRelease } from '../cancel/release-refund.ts';
 import type { HandOvers } from '../delivery/hand-over-service.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { ActOnOrder } from '../staff/act-on-order.ts';
@@ -14,7 +14,7 @@ import { createStaffSettlement } from './staff-settlement.ts';
 /** Money of an order that finance moves by hand: balances, refunds to release, compensations. */
 export function createSettlement(
   deps: Pick<Dependencies, 'db' | 'clock' | 'message' | 'payment' | 'staff'> & {
-    cancels: OrderCancels;
+    refundRelease: RefundRelease;
     handOvers: HandOvers;
     reached: OrderReach;
     versions: OrderVersions;

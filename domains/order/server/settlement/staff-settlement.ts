@@ -2,7 +2,7 @@ import type { Api } from '@ev/contract';
 import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import type { OrderCancels } from '../cancel/cancel-service.ts';
+import type { RefundRelease } from '../cancel/release-refund.ts';
 import { lockOrder } from '../order-home.ts';
 import { type ActOnOrder, nameOf } from '../staff/act-on-order.ts';
 import type { OrderVersions } from '../staff/order-versions.ts';
@@ -11,11 +11,11 @@ import type { StaffBalances } from './balances.ts';
 /** Finance records a balance, reverses it, and releases refunds. */
 export function createStaffSettlement(deps: {
   balances: StaffBalances;
-  cancels: Pick<OrderCancels, 'release'>;
+  refundRelease: RefundRelease;
   versions: Pick<OrderVersions, 'assertSeen'>;
   act: ActOnOrder;
 }) {
-  const { balances, cancels, versions, act } = deps;
+  const { balances, refundRelease, versions, act } = deps;
 
   return {
     settleBalance: (tx: Transaction, acting: Acting, input: Api['order.settleBalance']['parsed']) =>
@@ -41,7 +41,7 @@ export function createStaffSettlement(deps: {
       const order = await lockOrder(tx, orderNo);
       if (!order) throw new AppError('order.orderNotFound');
       await versions.assertSeen(tx, orderNo, seenVersion);
-      const released = await cancels.release(tx, order, nameOf(acting.actor));
+      const released = await refundRelease.release(tx, order, nameOf(acting.actor));
       await acting.audit(tx, {
         action: released ? 'refund.release' : 'refund.releaseFirst',
         object: `order:${orderNo}`,

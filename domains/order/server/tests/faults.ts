@@ -316,7 +316,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'ended after the first of two refunds',
-    file: 'server/cancel/cancel-service.ts',
+    file: 'server/cancel/refund-following.ts',
     find: 'if (backFen < cancellation.refundFen) return;',
     replace: '',
     breaks: 'an order counts as cancelled while half of its money is still with us',

@@ -21,7 +21,7 @@ beforeAll(async () => {
     moves: quietMoves(server.clock),
     message: { notices: { tell: async () => undefined } },
     credit: noCredit,
-    cancels: { onRefund: async () => undefined },
+    refundFollowing: { onRefund: async () => undefined },
     onDeposit: async () => undefined,
   });
 });
