@@ -1,37 +1,32 @@
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import { type BilledRow, type Deduction, deductionsOf, type SpendableCard, spentBy } from '@ev/tariff';
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
-import { cardStatus, pastStatuses } from '../contract/kinds.ts';
+import { type CardType, cardStatus, cardType, pastStatuses } from '../contract/kinds.ts';
 import type { CardMoves } from './card-home.ts';
 import { revivedUntil } from './card-rules.ts';
-import {
-  type ChargedRow,
-  type Deduction,
-  deductionsOf,
-  type SpendableCard,
-  spentBy,
-} from './deduction-rules.ts';
 import { bookDeducted, bookGivenBack } from './ledger.ts';
 import { type CardRow, chargeCardDeductions, chargeCards, type DeductionRow } from './tables.ts';
 
-type Charge = {
+type Payer = {
   accountId: string;
   /**
    * The car that was charged. Cards bound to a car pay only for it. Operators usually name no car; if it is
    * unknown, cards bound to any car of the customer may pay.
    */
   vin?: string | null;
-  rows: readonly ChargedRow[];
   /** The cards that the customer has selected; if missing, all of their cards. */
   cardIds?: readonly string[] | null;
 };
+
+type Charge = Payer & { rows: readonly BilledRow[] };
 
 export type Deductions = ReturnType<typeof createDeductions>;
 
 /** Deductions of cards from sessions. */
 export function createDeductions({ db, clock, moves }: { db: Database; clock: Clock; moves: CardMoves }) {
-  function usable({ accountId, vin, cardIds }: Charge, now: Date) {
+  function usable({ accountId, vin, cardIds }: Payer, now: Date) {
     return and(
       eq(chargeCards.accountId, accountId),
       eq(chargeCards.status, cardStatus.active),
@@ -74,10 +69,10 @@ export function createDeductions({ db, clock, moves }: { db: Database; clock: Cl
   }
 
   return {
-    /** What the cards would pay now. Writes nothing. */
-    async quote(charge: Charge): Promise<Deduction[]> {
-      const cards = await db.select().from(chargeCards).where(usable(charge, clock.now()));
-      return deductionsOf(charge.rows, cards.map(spendable));
+    /** The cards that may pay now. */
+    async spendableCards(payer: Payer): Promise<SpendableCard[]> {
+      const cards = await db.select().from(chargeCards).where(usable(payer, clock.now()));
+      return cards.map(spendable);
     },
 
     /** The deductions from a session. The caller has checked who owns it. */
@@ -171,9 +166,15 @@ const ofCharge = (chargeOrderId: string) => eq(chargeCardDeductions.chargeOrderI
 
 const sumOf = (lines: readonly Deduction[]) => lines.reduce((sum, { amountFen }) => sum + amountFen, 0);
 
+const spendableTypes: Readonly<Record<CardType, SpendableCard['type']>> = {
+  [cardType.amount]: 'amount',
+  [cardType.serviceDiscount]: 'serviceDiscount',
+  [cardType.energy]: 'energy',
+};
+
 const spendable = ({ cardNo, goods, type, balance, expiresAt }: CardRow): SpendableCard => ({
   cardNo,
-  type,
+  type: spendableTypes[type],
   balance,
   expiresAt,
   name: goods.name,

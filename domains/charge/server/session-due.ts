@@ -4,39 +4,15 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { eachKey } from '@ev/platform/each-key.ts';
-import { isWithin, type OccupancyRule } from '@ev/tariff';
 import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL } from 'drizzle-orm';
 import { feeWords } from '../contract/occupancy-words.ts';
 import { type ChargeMoves, lockOrder } from './charge-home.ts';
-import {
-  billWithinMs,
-  heldForMs,
-  lostMs,
-  occupancySoonMs,
-  occupancyTellMs,
-  silentMs,
-  stopWithinMs,
-} from './limits.ts';
+import { billWithinMs, heldForMs, lostMs, occupancyTellMs, silentMs, stopWithinMs } from './limits.ts';
 import type { Stations } from './neighbours.ts';
+import { occupancyFrom, occupancyStep } from './price/occupancy-rules.ts';
 import type { SessionFollow } from './session-follow.ts';
 import type { SessionStart } from './session-start.ts';
 import { type ChargeOrderRow, chargeOrders } from './tables.ts';
-
-/** When the occupancy fee begins; null where no fee applies. */
-export function occupancyFrom(order: Pick<ChargeOrderRow, 'occupancy' | 'endedAt'>): Date | null {
-  const { occupancy, endedAt } = order;
-  if (!occupancy || !endedAt || occupancy.feeFenPerMinute === 0) return null;
-  return new Date(endedAt.getTime() + occupancy.freeMinutes * 60_000);
-}
-
-/** Which occupancy notification is due: 1 at the end, 2 shortly before the fee begins, 3 when it begins. */
-export function occupancyStep(from: Date, now: Date, rule: OccupancyRule): 1 | 2 | 3 {
-  const isNight = rule.nightFree !== null && isWithin(shanghaiClock(now), rule.nightFree);
-  // At night no fee applies and no notification is sent.
-  if (isNight) return 1;
-  if (now >= from) return 3;
-  return from.getTime() - now.getTime() <= occupancySoonMs ? 2 : 1;
-}
 
 /**
  * Handles session timeouts: queries silent operators, puts sessions without news on hold, and notifies

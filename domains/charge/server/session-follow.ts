@@ -19,8 +19,8 @@ import {
 import type { Operators } from './neighbours.ts';
 import { heardOf, keyOf, ownNumberOf } from './operators-words.ts';
 import { isAtLimit } from './plug-rules.ts';
+import type { Settlement } from './price/settlement.ts';
 import { createSessionMeasure, sampleOf } from './session-measure.ts';
-import type { Settlement } from './settlement.ts';
 import { askToStop } from './stop-ask.ts';
 import { type Bill, type ChargeOrderRow, chargeOrders } from './tables.ts';
 

@@ -4,7 +4,7 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import { type Database, sqlState, type Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
-import { nowAt } from '@ev/tariff';
+import { priceAt } from '@ev/tariff';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { StartPreview } from '../contract/charge.ts';
 import type { StartWay } from '../contract/plug-words.ts';
@@ -242,7 +242,7 @@ export function createSessionStart(parts: {
           parkNo: gun.parkNo,
           statusAt: gun.statusAt?.toISOString() ?? null,
         })),
-        price: tariff && priceOf(tariff, clock.now()),
+        price: tariff && priceAt(tariff, clock.now()),
         standsInTheWay: other && {
           chargeOrderId: other.chargeOrderId,
           status: statusOfStage[other.status],
@@ -254,19 +254,5 @@ export function createSessionStart(parts: {
       const other = await standsInTheWay(db, accountId);
       return other && isLive(other.status) ? other : null;
     },
-  };
-}
-
-function priceOf(tariff: NonNullable<Awaited<ReturnType<Stations['tariff']>>>, now: Date) {
-  const { period, nextChange } = nowAt(tariff, now);
-  const pick = ({ electricityPriceE4, servicePriceE4 }: typeof period) => ({
-    electricityPriceE4,
-    servicePriceE4,
-  });
-  return {
-    ...pick(period),
-    nextAt: nextChange?.at ?? null,
-    next: nextChange && pick(nextChange.period),
-    seenAt: tariff.seenAt,
   };
 }

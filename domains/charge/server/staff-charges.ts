@@ -14,14 +14,14 @@ import { readPage } from '@ev/platform/read-page.ts';
 import { and, asc, desc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { StaffChargeAction } from '../contract/staff-charge.ts';
 import type { ChargeStage } from '../contract/statuses.ts';
-import { billByRows, heldBillOf } from './bill-rules.ts';
 import { type ChargeMoves, lockOrder } from './charge-home.ts';
 import { lineOf, orderOf } from './charge-presenter.ts';
 import { stagesOf, uncheckedAround } from './customer-charges.ts';
 import type { Operators, Stations } from './neighbours.ts';
 import { shownPicture } from './objection-pictures.ts';
 import { objectionStates } from './objection-states.ts';
-import type { Settlement } from './settlement.ts';
+import { billByRows, heldBillOf } from './price/bill-rules.ts';
+import type { Settlement } from './price/settlement.ts';
 import {
   type ChargeObjectionRow,
   type ChargeOrderRow,

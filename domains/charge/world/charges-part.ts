@@ -1,12 +1,11 @@
 import { customers } from '@ev/account/world/people.ts';
-import { type ChargedRow, payByFreeCharging } from '@ev/charge-card/world/free-charging.ts';
+import { payByFreeCharging } from '@ev/charge-card/world/free-charging.ts';
 import { hourMs, minuteMs } from '@ev/kernel/durations.ts';
-import { sumFen } from '@ev/kernel/money.ts';
 import { demoGuns } from '@ev/operator/world/stations.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import type { SeedPart } from '@ev/platform/seed-part.ts';
 import { noteUsedStation } from '@ev/station/world/used-station.ts';
-import { type DayTariff, splitAt, totalsOf } from '@ev/tariff';
+import { type BilledRow, type DayTariff, type Deduction, payableOf, priceOfSession } from '@ev/tariff';
 import { eq } from 'drizzle-orm';
 import { plugTermsVersion, usualPlugLimitFen } from '../contract/plug-words.ts';
 import type { HoldReason } from '../contract/statuses.ts';
@@ -106,11 +105,12 @@ export function chargesPart(): SeedPart {
         const gun = demoGuns[session.at];
         const { operatorId, operatorName, stationId, stationName } = gun;
         const { terminalNumber, pileName, connectorId, gunName, powerW } = gun;
-        const rows = splitAt(tariff, [
+        const readings = [
           { at: startedAt.toISOString(), energyWh: 0 },
           { at: endedAt.toISOString(), energyWh },
-        ]);
-        const { electricityFen, serviceFen, totalFen } = totalsOf(rows);
+        ];
+        const { rows, totals } = priceOfSession(tariff, readings, []);
+        const { electricityFen, serviceFen } = totals;
         const isBilled = status !== 'onHold';
         const isFree = status === 'completed';
         const since = new Date(endedAt.getTime() + 2 * minuteMs);
@@ -124,9 +124,10 @@ export function chargesPart(): SeedPart {
           if (isBilled) await noteUsedStation(tx, use);
           continue;
         }
-        const deductedFen = isFree ? await payFree(tx, { chargeOrderId, accountId, rows, at: since }) : 0;
+        const lines = isFree ? await payFree(tx, { chargeOrderId, accountId, rows, at: since }) : [];
+        const payable = payableOf(totals, lines);
         // A brand without such a right has no free session.
-        if (isFree && deductedFen < totalFen) continue;
+        if (isFree && payable.cashFen > 0) continue;
         await tx.insert(chargeOrders).values({
           chargeOrderId,
           accountId,
@@ -164,10 +165,8 @@ export function chargesPart(): SeedPart {
           ...(isBilled && {
             stopReason: 'bms',
             billedAt: since,
-            amountFen: totalFen,
             billHash: 'demo',
-            deductedFen,
-            cashFen: totalFen - deductedFen,
+            ...payable,
           }),
         });
         if (isBilled) {
@@ -221,10 +220,10 @@ async function plugInOne(tx: Transaction, now: Date): Promise<void> {
   await tx.insert(plugCars).values(car).onConflictDoNothing();
 }
 
-type Free = { chargeOrderId: string; accountId: string; rows: readonly ChargedRow[]; at: Date };
+type Free = { chargeOrderId: string; accountId: string; rows: readonly BilledRow[]; at: Date };
 
-/** Pays a session by free charging, in the card's ledger and on the order. Returns the amount. */
-async function payFree(tx: Transaction, charge: Free): Promise<number> {
+/** Pays a session by free charging, in the card's ledger and on the order. */
+async function payFree(tx: Transaction, charge: Free): Promise<Deduction[]> {
   const { chargeOrderId } = charge;
   const lines = await payByFreeCharging(tx, charge);
   await tx.delete(chargeDeductions).where(eq(chargeDeductions.chargeOrderId, chargeOrderId));
@@ -240,7 +239,7 @@ async function payFree(tx: Transaction, charge: Free): Promise<number> {
         amountFen,
       })),
     );
-  return sumFen(lines.map(({ amountFen }) => amountFen));
+  return lines;
 }
 
 /** An earlier version of the demo showed free sessions without a ledger entry. */

@@ -31,11 +31,11 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a discount on the electricity too',
-    file: 'server/deduction-rules.ts',
+    file: '/packages/tariff/src/card-deductions.ts',
     find: 'const discount = bestDiscount(inOrder, serviceFen);',
     replace: 'const discount = bestDiscount(inOrder, restFen);',
     breaks: 'cards of the service fee pay what they are not for',
-    tests: ['server/deduction-rules.test.ts'],
+    tests: ['/packages/tariff/src/card-deductions.test.ts'],
   },
   {
     name: "another customer's card",

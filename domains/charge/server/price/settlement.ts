@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { sumFen } from '@ev/kernel/money.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
+import { payableOf } from '@ev/tariff';
 import { eq } from 'drizzle-orm';
+import { type ChargeMoves, lockOrder } from '../charge-home.ts';
+import { heldForMs, payWithinMs } from '../limits.ts';
+import type { Cards, Stations } from '../neighbours.ts';
+import { type Bill, type ChargeOrderRow, chargeDeductions, chargeOrders, chargeRows } from '../tables.ts';
 import { differencesOf, isEmptyBill } from './bill-rules.ts';
-import { type ChargeMoves, lockOrder } from './charge-home.ts';
-import { heldForMs, payWithinMs } from './limits.ts';
-import type { Cards, Stations } from './neighbours.ts';
-import { type Bill, type ChargeOrderRow, chargeDeductions, chargeOrders, chargeRows } from './tables.ts';
 
 export type Settlement = ReturnType<typeof createSettlement>;
 
@@ -75,12 +75,9 @@ export function createSettlement(parts: {
         })),
       );
     }
-    const deductedFen = sumFen(lines.map(({ amountFen }) => amountFen));
-    const cashFen = bill.totalFen - deductedFen;
-    if (cashFen < 0) throw new Error(`Cards took more than ${chargeOrderId} costs`);
-    const money = { amountFen: bill.totalFen, deductedFen, cashFen };
-    const event = cashFen === 0 ? 'billFree' : 'bill';
-    await moves.move(tx, { chargeOrderId, event, actor, set: { ...session, ...money } });
+    const payable = payableOf(bill, lines);
+    const event = payable.cashFen === 0 ? 'billFree' : 'bill';
+    await moves.move(tx, { chargeOrderId, event, actor, set: { ...session, ...payable } });
     await stations.noteUse(tx, { chargeOrderId, accountId, connectorId, at: startedAt });
   }
 
