@@ -113,7 +113,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a charging point that repeats itself',
     file: 'server/session-follow.ts',
-    find: "(status === 'onHold' && isWordOfNow(order))",
+    find: "(status === 'onHold' && isAboutNow(order))",
     replace: "(status === 'onHold' && !order.endedAt)",
     breaks: 'a customer is notified every ten minutes that their order is on hold',
     tests: ['server/tests/lost-messages.test.ts'],
