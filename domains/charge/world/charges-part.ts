@@ -78,9 +78,11 @@ const plugVin = 'LEY3CA1S3TH000907';
 /** Power decreases as the battery fills, as on a real pile. */
 const powerAt = (share: number) => Math.round(118_000 * (share < 0.45 ? 1 : 1.35 - 0.78 * share));
 
+type DemoSession = Session & { accountId: string; chargeOrderId: string; index: number };
+
 /** The demo customers' sessions: some free, one to pay, one whose operator has not sent the bill. */
 export function chargesPart(): SeedPart {
-  const content = sessions.flatMap((session, index) => {
+  const content = sessions.flatMap((session, index): DemoSession[] => {
     const person = customers[session.who];
     return person ? [{ ...session, accountId: person.uid, chargeOrderId: `EDEMO${index + 1}`, index }] : [];
   });
@@ -98,112 +100,122 @@ export function chargesPart(): SeedPart {
           .onConflictDoNothing();
       }
       await plugInOne(tx, now);
-      for (const session of content) {
-        const { accountId, chargeOrderId, status, energyWh, minutes, socFrom, index } = session;
-        const endedAt = new Date(now.getTime() - session.hoursAgo * hourMs);
-        const startedAt = new Date(endedAt.getTime() - minutes * minuteMs);
-        const gun = demoGuns[session.at];
-        const { operatorId, operatorName, stationId, stationName } = gun;
-        const { terminalNumber, pileName, connectorId, gunName, powerW } = gun;
-        const readings = [
-          { at: startedAt.toISOString(), energyWh: 0 },
-          { at: endedAt.toISOString(), energyWh },
-        ];
-        const { rows, totals } = priceOfSession(tariff, readings, []);
-        const { electricityFen, serviceFen } = totals;
-        const isBilled = status !== 'onHold';
-        const isFree = status === 'completed';
-        const since = new Date(endedAt.getTime() + 2 * minuteMs);
-        const [known] = await tx
-          .select()
-          .from(chargeOrders)
-          .where(eq(chargeOrders.chargeOrderId, chargeOrderId));
-        const use = { chargeOrderId, accountId, stationId, usedAt: startedAt };
-        if (known) {
-          if (isFree) await bookFree(tx, known);
-          if (isBilled) await noteUsedStation(tx, use);
-          continue;
-        }
-        const lines = isFree ? await payFree(tx, { chargeOrderId, accountId, rows, at: since }) : [];
-        const payable = payableOf(totals, lines);
-        // A brand without such a right has no free session.
-        if (isFree && payable.cashFen > 0) continue;
-        await tx.insert(chargeOrders).values({
-          chargeOrderId,
-          accountId,
-          status,
-          statusSince: since,
-          operatorId,
-          operatorName,
-          stationId,
-          stationName,
-          terminalNumber,
-          pileName,
-          connectorId,
-          gunName,
-          powerW,
-          plate: ownPlates[session.who] ?? null,
-          payWay: isFree ? 'cards' : 'later',
-          cardNos: [],
-          startChargeSeq: `${operatorId}${String(index + 1).padStart(18, '0')}`,
-          createdAt: new Date(startedAt.getTime() - 20_000),
-          askedAt: new Date(startedAt.getTime() - 19_000),
-          startedAt,
-          endedAt,
-          measuredAt: endedAt,
-          heardAt: endedAt,
-          energyWh,
-          electricityFen,
-          serviceFen,
-          livePowerW: powerAt(1),
-          soc: Math.min(100, socFrom + Math.round(energyWh / 800)),
-          occupancy: { freeMinutes: 15, feeFenPerMinute: 100, capFen: 5000, nightFree: null },
-          // The cars left long ago.
-          occupancyTold: 3,
-          holdReason: session.hold ?? null,
-          holdUntil: session.hold ? new Date(endedAt.getTime() + 24 * hourMs) : null,
-          ...(isBilled && {
-            stopReason: 'bms',
-            billedAt: since,
-            billHash: 'demo',
-            ...payable,
-          }),
-        });
-        if (isBilled) {
-          await noteUsedStation(tx, use);
-          await tx.insert(chargeRows).values(
-            rows.map((row, position) => ({
-              ...row,
-              chargeOrderId,
-              position,
-              from: new Date(row.from),
-              to: new Date(row.to),
-            })),
-          );
-        }
-        const points = Math.floor(minutes / 3);
-        await tx.insert(chargeSamples).values(
-          Array.from({ length: points + 1 }, (_, point) => {
-            const share = point / points;
-            const at = new Date(startedAt.getTime() + share * minutes * minuteMs);
-            const powerW = powerAt(share);
-            return {
-              chargeOrderId,
-              at,
-              heardAt: at,
-              powerW,
-              voltageMv: 400_000,
-              currentMa: Math.round((powerW / 400) * 1000),
-              soc: Math.min(100, socFrom + Math.round((share * energyWh) / 800)),
-              energyWh: Math.round(share * energyWh),
-              electricityFen: Math.round(share * electricityFen),
-              serviceFen: Math.round(share * serviceFen),
-            };
-          }),
-        );
-      }
+      for (const session of content) await putSession(tx, session, now);
     },
   };
+}
+
+/** A session with its bill and its curve, unless it exists already. */
+async function putSession(tx: Transaction, session: DemoSession, now: Date): Promise<void> {
+  const { accountId, chargeOrderId, status, energyWh, minutes, socFrom, index } = session;
+  const endedAt = new Date(now.getTime() - session.hoursAgo * hourMs);
+  const startedAt = new Date(endedAt.getTime() - minutes * minuteMs);
+  const gun = demoGuns[session.at];
+  const { operatorId, operatorName, stationId, stationName } = gun;
+  const { terminalNumber, pileName, connectorId, gunName, powerW } = gun;
+  const readings = [
+    { at: startedAt.toISOString(), energyWh: 0 },
+    { at: endedAt.toISOString(), energyWh },
+  ];
+  const { rows, totals } = priceOfSession(tariff, readings, []);
+  const { electricityFen, serviceFen } = totals;
+  const isBilled = status !== 'onHold';
+  const isFree = status === 'completed';
+  const since = new Date(endedAt.getTime() + 2 * minuteMs);
+  const [known] = await tx.select().from(chargeOrders).where(eq(chargeOrders.chargeOrderId, chargeOrderId));
+  const use = { chargeOrderId, accountId, stationId, usedAt: startedAt };
+  if (known) {
+    if (isFree) await bookFree(tx, known);
+    if (isBilled) await noteUsedStation(tx, use);
+    return;
+  }
+  const lines = isFree ? await payFree(tx, { chargeOrderId, accountId, rows, at: since }) : [];
+  const payable = payableOf(totals, lines);
+  // A brand without such a right has no free session.
+  if (isFree && payable.cashFen > 0) return;
+  await tx.insert(chargeOrders).values({
+    chargeOrderId,
+    accountId,
+    status,
+    statusSince: since,
+    operatorId,
+    operatorName,
+    stationId,
+    stationName,
+    terminalNumber,
+    pileName,
+    connectorId,
+    gunName,
+    powerW,
+    plate: ownPlates[session.who] ?? null,
+    payWay: isFree ? 'cards' : 'later',
+    cardNos: [],
+    startChargeSeq: `${operatorId}${String(index + 1).padStart(18, '0')}`,
+    createdAt: new Date(startedAt.getTime() - 20_000),
+    askedAt: new Date(startedAt.getTime() - 19_000),
+    startedAt,
+    endedAt,
+    measuredAt: endedAt,
+    heardAt: endedAt,
+    energyWh,
+    electricityFen,
+    serviceFen,
+    livePowerW: powerAt(1),
+    soc: Math.min(100, socFrom + Math.round(energyWh / 800)),
+    occupancy: { freeMinutes: 15, feeFenPerMinute: 100, capFen: 5000, nightFree: null },
+    // The cars left long ago.
+    occupancyTold: 3,
+    holdReason: session.hold ?? null,
+    holdUntil: session.hold ? new Date(endedAt.getTime() + 24 * hourMs) : null,
+    ...(isBilled && {
+      stopReason: 'bms',
+      billedAt: since,
+      billHash: 'demo',
+      ...payable,
+    }),
+  });
+  if (isBilled) {
+    await noteUsedStation(tx, use);
+    await tx.insert(chargeRows).values(
+      rows.map((row, position) => ({
+        ...row,
+        chargeOrderId,
+        position,
+        from: new Date(row.from),
+        to: new Date(row.to),
+      })),
+    );
+  }
+  await putSamples(tx, session, { chargeOrderId, startedAt, electricityFen, serviceFen });
+}
+
+/** The curve of a session, a point every three minutes. */
+async function putSamples(
+  tx: Transaction,
+  { minutes, energyWh, socFrom }: Session,
+  order: { chargeOrderId: string; startedAt: Date; electricityFen: number; serviceFen: number },
+): Promise<void> {
+  const { chargeOrderId, startedAt, electricityFen, serviceFen } = order;
+  const points = Math.floor(minutes / 3);
+  await tx.insert(chargeSamples).values(
+    Array.from({ length: points + 1 }, (_, point) => {
+      const share = point / points;
+      const at = new Date(startedAt.getTime() + share * minutes * minuteMs);
+      const powerW = powerAt(share);
+      return {
+        chargeOrderId,
+        at,
+        heardAt: at,
+        powerW,
+        voltageMv: 400_000,
+        currentMa: Math.round((powerW / 400) * 1000),
+        soc: Math.min(100, socFrom + Math.round((share * energyWh) / 800)),
+        energyWh: Math.round(share * energyWh),
+        electricityFen: Math.round(share * electricityFen),
+        serviceFen: Math.round(share * serviceFen),
+      };
+    }),
+  );
 }
 
 /** Enables plug and charge for one demo car. Customers who have already accepted keep their choice. */
