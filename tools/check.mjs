@@ -10,11 +10,12 @@ checkNode();
 ensureDependencies();
 const node = modernNode();
 
-/** Name and program. The last line of a program's output is its result. */
+/** Name and program. The last line of a program's output is its result; `lists` prints the other lines too. */
 const steps = [
   ['format', 'node_modules/@biomejs/biome/bin/biome', 'check', '--linter-enabled=false', '.'],
   ['lint', 'node_modules/@biomejs/biome/bin/biome', 'lint', '--error-on-warnings', '.'],
   ['style', 'tools/check/style.ts'],
+  ['functions', 'tools/check/functions.ts'],
   ['types', 'tools/check/types.ts'],
   ['directions', 'tools/check/directions.ts'],
   ['journeys', 'tools/check/journeys.ts'],
@@ -25,6 +26,8 @@ const steps = [
   ['generated', 'tools/check/generated.ts'],
   ['budgets', 'tools/check/budgets.ts'],
 ];
+
+const lists = new Set(['functions']);
 
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !steps.some(([step]) => step === name));
@@ -52,9 +55,11 @@ async function worker() {
     const startedMs = performance.now();
     const { code, output } = await execute(args);
     const seconds = ((performance.now() - startedMs) / 1000).toFixed(1).padStart(6);
-    const verdict = output.trimEnd().split('\n').at(-1)?.trim() || 'nothing found';
+    const printed = output.trimEnd().split('\n');
+    const verdict = printed.at(-1)?.trim() || 'nothing found';
     if (code === 0) {
       console.log(`${name.padEnd(11)} ${paint(32, 'ok    ')} ${seconds} s  ${verdict}`);
+      if (lists.has(name)) for (const line of printed.slice(0, -1)) console.log(`    ${line}`);
     } else {
       failed.push(name);
       console.log(

@@ -37,8 +37,7 @@ const ownCard = (cardNo: string, accountId: string) =>
 
 export type Cards = ReturnType<typeof createCards>;
 
-/** Customers' cards. Another customer's card is treated as not found. */
-export function createCards(parts: {
+type CardParts = {
   db: Database;
   clock: Clock;
   notices: Notices;
@@ -47,235 +46,264 @@ export function createCards(parts: {
   gifts: Gifts;
   purchases: Purchases;
   rights: ChargeRightsOfCustomers;
-}) {
-  const { db, clock, notices, returns, moves, gifts, purchases, rights } = parts;
+};
 
-  /** Usable: neither in a past status nor expired. */
-  const alive = () =>
-    and(notInArray(chargeCards.status, [...pastStatuses]), gt(chargeCards.expiresAt, clock.now()));
-  const past = () =>
-    or(inArray(chargeCards.status, [...pastStatuses]), lte(chargeCards.expiresAt, clock.now()));
-
-  const withPurchase = (where: SQL | undefined) =>
-    db
-      .select({ card: chargeCards, purchase: chargeCardPurchases })
-      .from(chargeCards)
-      .leftJoin(chargeCardPurchases, eq(chargeCardPurchases.purchaseNo, chargeCards.purchaseNo))
-      .where(where);
-
-  /** @throws AppError charge-card.cardNotFound */
-  async function getOwn(
-    accountId: string,
-    cardNo: string,
-  ): Promise<{ card: CardRow; purchase: PurchaseRow | null }> {
-    const [found] = await withPurchase(ownCard(cardNo, accountId));
-    if (!found) throw new AppError('charge-card.cardNotFound');
-    return found;
-  }
-
-  function entries(cardNo: string) {
-    return db
-      .select()
-      .from(chargeCardEntries)
-      .where(eq(chargeCardEntries.account, accountOf(cardNo)))
-      .orderBy(desc(chargeCardEntries.id));
-  }
-
-  /** Locks the purchase before its card, in the same order as a payment. */
-  async function lockBought(tx: Transaction, cardNo: string) {
-    const [known] = await tx
-      .select({ purchaseNo: chargeCards.purchaseNo })
-      .from(chargeCards)
-      .where(eq(chargeCards.cardNo, cardNo));
-    if (!known) return null;
-    const purchase = known.purchaseNo === null ? null : await lockPurchase(tx, known.purchaseNo);
-    const card = await cardStates.lock(tx, cardNo);
-    return card && { card, purchase };
-  }
-
-  /**
-   * Ends a bought card and starts the refund that is due.
-   * @throws AppError charge-card.notRefundable
-   */
-  async function giveMoneyBack(
-    tx: Transaction,
-    { card, purchase }: { card: CardRow; purchase: PurchaseRow | null },
-    actor: `member:${string}` | `staff:${string}`,
-    reason?: string,
-  ): Promise<{ status: CardStatus }> {
-    const partFen = refundOf(card, purchase, clock.now());
-    if (partFen === null || purchase === null) throw new AppError('charge-card.notRefundable');
-    const { cardNo } = card;
-    const { purchaseNo } = purchase;
-    const because = reason === undefined ? {} : { reason };
-    await moves.move(tx, { cardNo, event: 'return', actor, ...because });
-    const moved = await movePurchase(tx, clock, {
-      purchaseNo,
-      event: 'refund',
-      actor,
-      set: { refundFen: partFen },
-    });
-    const owner = { type: 'chargeCard', no: purchaseNo } as const;
-    await returns.giveBack(tx, { owner, paidBy: owner, reason: 'cardReturned', actor, partFen });
-    await notices.tell(tx, {
-      accountId: card.accountId,
-      template: 'charge-card.refunding',
-      params: { name: card.goods.name, amount: formatYuan(partFen) },
-      source: `chargeCardPurchase:${purchaseNo}:${moved.kind === 'moved' ? moved.historyId : 'refund'}`,
-      link: `/pages/charge/cardDetail?id=${cardNo}`,
-      business: { type: 'chargeCard', no: purchaseNo },
-    });
-    return { status: cardStatus.returned };
-  }
-
+/** Customers' cards. Another customer's card is treated as not found. */
+export function createCards(parts: CardParts) {
   return {
-    async list(accountId: string): Promise<Api['charge-card.listCards']['output']> {
-      const own = and(eq(chargeCards.accountId, accountId), alive());
-      const [rows, toPay, claimable] = await Promise.all([
-        withPurchase(own).orderBy(asc(chargeCards.expiresAt), asc(chargeCards.cardNo)).limit(mostCards),
-        purchases.toPay(accountId),
-        rights.countClaimable(accountId),
-      ]);
-      const now = clock.now();
-      return {
-        cards: rows.map(({ card, purchase }) => cardOf(card, purchase, now)),
-        toPay,
-        claimable,
-        serverTime: now.toISOString(),
-      };
-    },
-
-    async listPast(
-      accountId: string,
-      query: Api['charge-card.listPastCards']['parsed'],
-    ): Promise<Api['charge-card.listPastCards']['output']> {
-      const where = and(eq(chargeCards.accountId, accountId), past());
-      const { rows, ...page } = await readPage({
-        rows: withPurchase(where).orderBy(desc(chargeCards.statusSince), desc(chargeCards.cardNo)),
-        count: db.$count(chargeCards, where),
-        page: query,
-      });
-      const now = clock.now();
-      return { list: rows.map(({ card, purchase }) => cardOf(card, purchase, now)), ...page };
-    },
-
-    /** @throws AppError charge-card.cardNotFound */
-    async get(accountId: string, cardNo: string): Promise<Api['charge-card.getCard']['output']> {
-      const { card, purchase } = await getOwn(accountId, cardNo);
-      const now = clock.now();
-      const open = card.status === cardStatus.giving ? await gifts.uncheckedOpen(cardNo) : null;
-      // The purchase of a gifted card belongs to the giver.
-      const own = card.source === 'bought' ? purchase : null;
-      return {
-        ...cardOf(card, own, now),
-        text: card.goods.text,
-        rules: rulesOf(card),
-        refundFen: refundOf(card, own, now),
-        purchase: purchasePart(own),
-        gift: open && { ...open, expiresAt: open.expiresAt.toISOString() },
-        serverTime: now.toISOString(),
-      };
-    },
-
-    /** @throws AppError charge-card.cardNotFound */
-    async listEntries(
-      accountId: string,
-      query: Api['charge-card.listEntries']['parsed'],
-    ): Promise<Api['charge-card.listEntries']['output']> {
-      const { cardNo } = query;
-      await getOwn(accountId, cardNo);
-      const { rows, ...page } = await readPage({
-        rows: entries(cardNo),
-        count: db.$count(chargeCardEntries, eq(chargeCardEntries.account, accountOf(cardNo))),
-        page: query,
-      });
-      return { list: rows.map(entryOf), ...page };
-    },
-
-    uncheckedEntries: (cardNo: string) => entries(cardNo).limit(mostEntries),
-
-    /** @throws AppError charge-card.cardNotFound, charge-card.notRefundable */
-    async refund(tx: Transaction, accountId: string, cardNo: string): Promise<{ status: CardStatus }> {
-      const found = await lockBought(tx, cardNo);
-      if (found?.card.accountId !== accountId) throw new AppError('charge-card.cardNotFound');
-      // A repeat is not an error.
-      if (found.card.status === cardStatus.returned) return { status: cardStatus.returned };
-      return giveMoneyBack(tx, found, `member:${accountId}`);
-    },
-
+    list: listCards.bind(null, parts),
+    listPast: listPastCards.bind(null, parts),
+    get: getCard.bind(null, parts),
+    listEntries: listEntries.bind(null, parts),
+    uncheckedEntries: uncheckedEntries.bind(null, parts),
+    refund: refundCard.bind(null, parts),
     lockBought,
-    giveMoneyBack,
-
-    /** The job: ends expired cards. */
-    endPast: () =>
-      eachKey(
-        async (last, limit) => {
-          const due = await db
-            .select({ cardNo: chargeCards.cardNo })
-            .from(chargeCards)
-            .where(
-              and(
-                inArray(chargeCards.status, [cardStatus.active, cardStatus.frozen]),
-                lte(chargeCards.expiresAt, clock.now()),
-                gt(chargeCards.cardNo, last),
-              ),
-            )
-            .orderBy(asc(chargeCards.cardNo))
-            .limit(limit);
-          return due.map(({ cardNo }) => cardNo);
-        },
-        (cardNo) =>
-          db.transaction(async (tx) => {
-            const card = await cardStates.lock(tx, cardNo);
-            const ends = card?.status === cardStatus.active || card?.status === cardStatus.frozen;
-            if (!card || !ends || card.expiresAt > clock.now()) return;
-            await moves.move(tx, { cardNo, event: 'expire', actor: 'system' });
-          }),
-      ),
-
-    /** The job: reminds the holder once of each card that expires soon with a remaining balance. */
-    remind: () =>
-      eachKey(
-        async (last, limit) => {
-          const now = clock.now();
-          const due = await db
-            .select({ cardNo: chargeCards.cardNo })
-            .from(chargeCards)
-            .where(
-              and(
-                eq(chargeCards.status, cardStatus.active),
-                gt(chargeCards.expiresAt, now),
-                lte(chargeCards.expiresAt, reminderBefore(now, remindDays)),
-                isNull(chargeCards.remindedAt),
-                gt(chargeCards.cardNo, last),
-              ),
-            )
-            .orderBy(asc(chargeCards.cardNo))
-            .limit(limit);
-          return due.map(({ cardNo }) => cardNo);
-        },
-        (cardNo) =>
-          db.transaction(async (tx) => {
-            const now = clock.now();
-            const [card] = await tx
-              .update(chargeCards)
-              .set({ remindedAt: now })
-              .where(and(eq(chargeCards.cardNo, cardNo), isNull(chargeCards.remindedAt)))
-              .returning();
-            if (!card) return;
-            await notices.tell(tx, {
-              accountId: card.accountId,
-              template: 'charge-card.expiring',
-              params: {
-                name: card.goods.name,
-                left: amountWords(card.type, card.balance),
-                day: formatDay(shanghaiDay(new Date(card.expiresAt.getTime() - 1)), now),
-              },
-              source: `chargeCard:${cardNo}:expiring:${card.expiresAt.toISOString()}`,
-              link: `/pages/charge/cardDetail?id=${cardNo}`,
-              business: { type: 'chargeCard', no: cardNo },
-            });
-          }),
-      ),
+    giveMoneyBack: giveMoneyBack.bind(null, parts),
+    endPast: endPastCards.bind(null, parts),
+    remind: remindHolders.bind(null, parts),
   };
 }
+
+/** Usable: neither in a past status nor expired. */
+const isAlive = ({ clock }: CardParts) =>
+  and(notInArray(chargeCards.status, [...pastStatuses]), gt(chargeCards.expiresAt, clock.now()));
+
+const isPast = ({ clock }: CardParts) =>
+  or(inArray(chargeCards.status, [...pastStatuses]), lte(chargeCards.expiresAt, clock.now()));
+
+const withPurchase = ({ db }: CardParts, where: SQL | undefined) =>
+  db
+    .select({ card: chargeCards, purchase: chargeCardPurchases })
+    .from(chargeCards)
+    .leftJoin(chargeCardPurchases, eq(chargeCardPurchases.purchaseNo, chargeCards.purchaseNo))
+    .where(where);
+
+/** @throws AppError charge-card.cardNotFound */
+async function getOwnCard(
+  parts: CardParts,
+  accountId: string,
+  cardNo: string,
+): Promise<{ card: CardRow; purchase: PurchaseRow | null }> {
+  const [found] = await withPurchase(parts, ownCard(cardNo, accountId));
+  if (!found) throw new AppError('charge-card.cardNotFound');
+  return found;
+}
+
+function readEntries({ db }: CardParts, cardNo: string) {
+  return db
+    .select()
+    .from(chargeCardEntries)
+    .where(eq(chargeCardEntries.account, accountOf(cardNo)))
+    .orderBy(desc(chargeCardEntries.id));
+}
+
+/** Locks the purchase before its card, in the same order as a payment. */
+async function lockBought(tx: Transaction, cardNo: string) {
+  const [known] = await tx
+    .select({ purchaseNo: chargeCards.purchaseNo })
+    .from(chargeCards)
+    .where(eq(chargeCards.cardNo, cardNo));
+  if (!known) return null;
+  const purchase = known.purchaseNo === null ? null : await lockPurchase(tx, known.purchaseNo);
+  const card = await cardStates.lock(tx, cardNo);
+  return card && { card, purchase };
+}
+
+/**
+ * Ends a bought card and starts the refund that is due.
+ * @throws AppError charge-card.notRefundable
+ */
+async function giveMoneyBack(
+  { clock, notices, returns, moves }: CardParts,
+  tx: Transaction,
+  { card, purchase }: { card: CardRow; purchase: PurchaseRow | null },
+  actor: `member:${string}` | `staff:${string}`,
+  reason?: string,
+): Promise<{ status: CardStatus }> {
+  const partFen = refundOf(card, purchase, clock.now());
+  if (partFen === null || purchase === null) throw new AppError('charge-card.notRefundable');
+  const { cardNo } = card;
+  const { purchaseNo } = purchase;
+  const because = reason === undefined ? {} : { reason };
+  await moves.move(tx, { cardNo, event: 'return', actor, ...because });
+  const moved = await movePurchase(tx, clock, {
+    purchaseNo,
+    event: 'refund',
+    actor,
+    set: { refundFen: partFen },
+  });
+  const owner = { type: 'chargeCard', no: purchaseNo } as const;
+  await returns.giveBack(tx, { owner, paidBy: owner, reason: 'cardReturned', actor, partFen });
+  await notices.tell(tx, {
+    accountId: card.accountId,
+    template: 'charge-card.refunding',
+    params: { name: card.goods.name, amount: formatYuan(partFen) },
+    source: `chargeCardPurchase:${purchaseNo}:${moved.kind === 'moved' ? moved.historyId : 'refund'}`,
+    link: `/pages/charge/cardDetail?id=${cardNo}`,
+    business: { type: 'chargeCard', no: purchaseNo },
+  });
+  return { status: cardStatus.returned };
+}
+
+async function listCards(
+  parts: CardParts,
+  accountId: string,
+): Promise<Api['charge-card.listCards']['output']> {
+  const { clock, purchases, rights } = parts;
+  const own = and(eq(chargeCards.accountId, accountId), isAlive(parts));
+  const [rows, toPay, claimable] = await Promise.all([
+    withPurchase(parts, own).orderBy(asc(chargeCards.expiresAt), asc(chargeCards.cardNo)).limit(mostCards),
+    purchases.toPay(accountId),
+    rights.countClaimable(accountId),
+  ]);
+  const now = clock.now();
+  return {
+    cards: rows.map(({ card, purchase }) => cardOf(card, purchase, now)),
+    toPay,
+    claimable,
+    serverTime: now.toISOString(),
+  };
+}
+
+async function listPastCards(
+  parts: CardParts,
+  accountId: string,
+  query: Api['charge-card.listPastCards']['parsed'],
+): Promise<Api['charge-card.listPastCards']['output']> {
+  const { db, clock } = parts;
+  const where = and(eq(chargeCards.accountId, accountId), isPast(parts));
+  const { rows, ...page } = await readPage({
+    rows: withPurchase(parts, where).orderBy(desc(chargeCards.statusSince), desc(chargeCards.cardNo)),
+    count: db.$count(chargeCards, where),
+    page: query,
+  });
+  const now = clock.now();
+  return { list: rows.map(({ card, purchase }) => cardOf(card, purchase, now)), ...page };
+}
+
+/** @throws AppError charge-card.cardNotFound */
+async function getCard(
+  parts: CardParts,
+  accountId: string,
+  cardNo: string,
+): Promise<Api['charge-card.getCard']['output']> {
+  const { clock, gifts } = parts;
+  const { card, purchase } = await getOwnCard(parts, accountId, cardNo);
+  const now = clock.now();
+  const open = card.status === cardStatus.giving ? await gifts.uncheckedOpen(cardNo) : null;
+  // The purchase of a gifted card belongs to the giver.
+  const own = card.source === 'bought' ? purchase : null;
+  return {
+    ...cardOf(card, own, now),
+    text: card.goods.text,
+    rules: rulesOf(card),
+    refundFen: refundOf(card, own, now),
+    purchase: purchasePart(own),
+    gift: open && { ...open, expiresAt: open.expiresAt.toISOString() },
+    serverTime: now.toISOString(),
+  };
+}
+
+/** @throws AppError charge-card.cardNotFound */
+async function listEntries(
+  parts: CardParts,
+  accountId: string,
+  query: Api['charge-card.listEntries']['parsed'],
+): Promise<Api['charge-card.listEntries']['output']> {
+  const { cardNo } = query;
+  await getOwnCard(parts, accountId, cardNo);
+  const { rows, ...page } = await readPage({
+    rows: readEntries(parts, cardNo),
+    count: parts.db.$count(chargeCardEntries, eq(chargeCardEntries.account, accountOf(cardNo))),
+    page: query,
+  });
+  return { list: rows.map(entryOf), ...page };
+}
+
+const uncheckedEntries = (parts: CardParts, cardNo: string) => readEntries(parts, cardNo).limit(mostEntries);
+
+/** @throws AppError charge-card.cardNotFound, charge-card.notRefundable */
+async function refundCard(
+  parts: CardParts,
+  tx: Transaction,
+  accountId: string,
+  cardNo: string,
+): Promise<{ status: CardStatus }> {
+  const found = await lockBought(tx, cardNo);
+  if (found?.card.accountId !== accountId) throw new AppError('charge-card.cardNotFound');
+  // A repeat is not an error.
+  if (found.card.status === cardStatus.returned) return { status: cardStatus.returned };
+  return giveMoneyBack(parts, tx, found, `member:${accountId}`);
+}
+
+/** The job: ends expired cards. */
+const endPastCards = ({ db, clock, moves }: CardParts) =>
+  eachKey(
+    async (last, limit) => {
+      const due = await db
+        .select({ cardNo: chargeCards.cardNo })
+        .from(chargeCards)
+        .where(
+          and(
+            inArray(chargeCards.status, [cardStatus.active, cardStatus.frozen]),
+            lte(chargeCards.expiresAt, clock.now()),
+            gt(chargeCards.cardNo, last),
+          ),
+        )
+        .orderBy(asc(chargeCards.cardNo))
+        .limit(limit);
+      return due.map(({ cardNo }) => cardNo);
+    },
+    (cardNo) =>
+      db.transaction(async (tx) => {
+        const card = await cardStates.lock(tx, cardNo);
+        const ends = card?.status === cardStatus.active || card?.status === cardStatus.frozen;
+        if (!card || !ends || card.expiresAt > clock.now()) return;
+        await moves.move(tx, { cardNo, event: 'expire', actor: 'system' });
+      }),
+  );
+
+/** The job: reminds the holder once of each card that expires soon with a remaining balance. */
+const remindHolders = ({ db, clock, notices }: CardParts) =>
+  eachKey(
+    async (last, limit) => {
+      const now = clock.now();
+      const due = await db
+        .select({ cardNo: chargeCards.cardNo })
+        .from(chargeCards)
+        .where(
+          and(
+            eq(chargeCards.status, cardStatus.active),
+            gt(chargeCards.expiresAt, now),
+            lte(chargeCards.expiresAt, reminderBefore(now, remindDays)),
+            isNull(chargeCards.remindedAt),
+            gt(chargeCards.cardNo, last),
+          ),
+        )
+        .orderBy(asc(chargeCards.cardNo))
+        .limit(limit);
+      return due.map(({ cardNo }) => cardNo);
+    },
+    (cardNo) =>
+      db.transaction(async (tx) => {
+        const now = clock.now();
+        const [card] = await tx
+          .update(chargeCards)
+          .set({ remindedAt: now })
+          .where(and(eq(chargeCards.cardNo, cardNo), isNull(chargeCards.remindedAt)))
+          .returning();
+        if (!card) return;
+        await notices.tell(tx, {
+          accountId: card.accountId,
+          template: 'charge-card.expiring',
+          params: {
+            name: card.goods.name,
+            left: amountWords(card.type, card.balance),
+            day: formatDay(shanghaiDay(new Date(card.expiresAt.getTime() - 1)), now),
+          },
+          source: `chargeCard:${cardNo}:expiring:${card.expiresAt.toISOString()}`,
+          link: `/pages/charge/cardDetail?id=${cardNo}`,
+          business: { type: 'chargeCard', no: cardNo },
+        });
+      }),
+  );

@@ -2,14 +2,14 @@ import type { Api } from '@ev/contract';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { StationServices } from '@ev/station/server/public.ts';
-import { estimate } from '@ev/tariff';
+import { expectedReadings, priceOfSession } from '@ev/tariff';
 import type { Deductions } from './deductions-service.ts';
 
 /** The expected cost of a session that begins now, and what cards would pay of it. */
 export function createChargeQuotes(parts: {
   clock: Clock;
   stations: Pick<StationServices, 'gunsOfPile' | 'tariff'>;
-  deductions: Pick<Deductions, 'quote'>;
+  deductions: Pick<Deductions, 'spendableCards'>;
 }) {
   const { clock, stations, deductions } = parts;
 
@@ -23,13 +23,13 @@ export function createChargeQuotes(parts: {
     const { stationName, connectorId, powerW } = gun;
     const tariff = await stations.tariff(connectorId);
     if (!tariff || powerW <= 0) return { stationName, expected: null };
-    const { rows, totals } = estimate(tariff, { from: clock.now(), energyWh, powerW });
-    const lines = await deductions.quote({ accountId, rows, cardIds: cardNos ?? null });
-    const paidFen = lines.reduce((sum, { amountFen }) => sum + amountFen, 0);
-    const { electricityFen, serviceFen, totalFen } = totals;
+    const readings = expectedReadings({ from: clock.now(), energyWh, powerW });
+    const cards = await deductions.spendableCards({ accountId, cardIds: cardNos ?? null });
+    const { totals, deductions: lines, payable } = priceOfSession(tariff, readings, cards);
+    const { electricityFen, serviceFen } = totals;
     return {
       stationName,
-      expected: { electricityFen, serviceFen, deductions: lines, restFen: totalFen - paidFen },
+      expected: { electricityFen, serviceFen, deductions: lines, restFen: payable.cashFen },
     };
   };
 }

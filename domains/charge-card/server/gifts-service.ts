@@ -25,8 +25,7 @@ export const giftStates = statefulTable(chargeCardGifts, { machine: giftMachine,
 
 export type Gifts = ReturnType<typeof createGifts>;
 
-/** Cards that customers give to each other by a link. Every action locks the card before its gift. */
-export function createGifts(parts: {
+type GiftParts = {
   db: Database;
   clock: Clock;
   limiter: RateLimiter;
@@ -34,193 +33,227 @@ export function createGifts(parts: {
   notices: Notices;
   owners: Pick<CarOwners, 'nicknameOf'>;
   moves: CardMoves;
-}) {
-  const { db, clock, limiter, serverSecret, notices, owners, moves } = parts;
+};
 
-  function move(
-    tx: Transaction,
-    change: { giftNo: string; event: GiftEvent; actor: string; set?: Partial<GiftRow> },
-  ) {
-    const { giftNo: id, event, actor, set = {} } = change;
-    return giftStates.transition(tx, clock, { id, event, actor, set });
-  }
-
-  /** @throws AppError charge-card.tooManyTries, charge-card.giftNotFound */
-  async function find(code: string, { ip }: Pick<Call, 'ip'>): Promise<{ gift: GiftRow; card: CardRow }> {
-    const key = `charge-card:miss:${ip}`;
-    if (await limiter.isSpent(key, missesAllowed)) throw new AppError('charge-card.tooManyTries');
-    const [found] = await db
-      .select({ gift: chargeCardGifts, card: chargeCards })
-      .from(chargeCardGifts)
-      .innerJoin(chargeCards, eq(chargeCards.cardNo, chargeCardGifts.cardNo))
-      .where(eq(chargeCardGifts.codeHash, hashOf(code)));
-    if (found) return found;
-    await limiter.take(key, missesAllowed);
-    throw new AppError('charge-card.giftNotFound');
-  }
-
-  /** Locks the card, then the gift. @throws AppError charge-card.giftNotFound */
-  async function lockBoth(tx: Transaction, giftNo: string): Promise<{ gift: GiftRow; card: CardRow }> {
-    const [known] = await tx
-      .select({ cardNo: chargeCardGifts.cardNo })
-      .from(chargeCardGifts)
-      .where(eq(chargeCardGifts.giftNo, giftNo));
-    const card = known ? await cardStates.lock(tx, known.cardNo) : null;
-    const gift = card ? await giftStates.lock(tx, giftNo) : null;
-    if (!card || !gift) throw new AppError('charge-card.giftNotFound');
-    return { card, gift };
-  }
-
-  async function tell(
-    tx: Transaction,
-    { giftNo, giverId, cardNo }: GiftRow,
-    name: string,
-    template: TemplateCode,
-  ) {
-    await notices.tell(tx, {
-      accountId: giverId,
-      template,
-      params: { name },
-      source: `chargeCardGift:${giftNo}:${template}`,
-      link:
-        template === 'charge-card.giftBack' ? `/pages/charge/cardDetail?id=${cardNo}` : '/pages/charge/card',
-      business: { type: 'chargeCard', no: cardNo },
-    });
-  }
-
-  /** The gift was not taken in time: the giver can use the card again. */
-  async function lapse(giftNo: string): Promise<void> {
-    await db.transaction(async (tx) => {
-      const { gift, card } = await lockBoth(tx, giftNo);
-      // It was taken or withdrawn meanwhile.
-      if (gift.status !== giftStatus.offered) return;
-      await move(tx, { giftNo, event: 'lapse', actor: 'system' });
-      await moves.move(tx, { cardNo: card.cardNo, event: 'takeBack', actor: 'system' });
-      await tell(tx, gift, card.goods.name, 'charge-card.giftBack');
-    });
-  }
-
+/** Cards that customers give to each other by a link. Every action locks the card before its gift. */
+export function createGifts(parts: GiftParts) {
   return {
-    /** @throws AppError charge-card.cardNotFound, charge-card.notGivable */
-    async give(
-      tx: Transaction,
-      accountId: string,
-      { cardNo, words }: Api['charge-card.giveCard']['parsed'],
-    ): Promise<{ giftNo: string }> {
-      const card = await cardStates.lock(tx, cardNo);
-      if (card?.accountId !== accountId) throw new AppError('charge-card.cardNotFound');
-      const now = clock.now();
-      if (!canGive(card, now)) throw new AppError('charge-card.notGivable');
-      const actor = `member:${accountId}`;
-      await moves.move(tx, { cardNo, event: 'give', actor });
-      const giftNo = orderNo('G', now);
-      await giftStates.create(tx, clock, {
-        values: {
-          giftNo,
-          cardNo,
-          giverId: accountId,
-          codeHash: hashOf(codeOf(serverSecret, giftNo)),
-          words: words || null,
-          expiresAt: giftEndsAt(now, card.expiresAt),
-          createdAt: now,
-        },
-        event: 'give',
-        actor,
-      });
-      return { giftNo };
-    },
-
-    /** @throws AppError charge-card.giftNotFound, charge-card.giftOver */
-    async withdraw(tx: Transaction, accountId: string, giftNo: string): Promise<{ status: CardStatus }> {
-      const { gift, card } = await lockBoth(tx, giftNo);
-      if (gift.giverId !== accountId) throw new AppError('charge-card.giftNotFound');
-      const actor = `member:${accountId}`;
-      const moved = await move(tx, { giftNo, event: 'withdraw', actor });
-      if (moved.kind === 'moved') await moves.move(tx, { cardNo: card.cardNo, event: 'takeBack', actor });
-      return { status: cardStatus.active };
-    },
-
-    /** @throws AppError charge-card.giftNotFound, charge-card.tooManyTries */
-    async read(
-      code: string,
-      call: CallOf<'charge-card.readGift'>,
-    ): Promise<Api['charge-card.readGift']['output']> {
-      const { accountId } = call.actor;
-      const { gift, card } = await find(code, call);
-      const { type, goods, initial, expiresAt } = card;
-      const open = gift.status === giftStatus.offered && gift.expiresAt > clock.now();
-      const taken = gift.status === giftStatus.taken;
-      return {
-        state: open ? 'open' : taken ? 'taken' : 'over',
-        own: gift.giverId === accountId,
-        cardNo: taken && gift.takenBy === accountId ? card.cardNo : null,
-        giver: (await owners.nicknameOf(db, gift.giverId)) ?? '车友',
-        words: gift.words,
-        card: {
-          type,
-          name: goods.name,
-          text: goods.text,
-          percentOff: goods.percentOff,
-          // The rules as they apply to the recipient.
-          rules: rulesOf({ type, goods, source: 'gift' }),
-          balance: initial,
-          cardExpiresAt: expiresAt.toISOString(),
-        },
-        expiresAt: gift.expiresAt.toISOString(),
-      };
-    },
-
-    /**
-     * Transfers the card to the customer. Of several concurrent requests the first wins.
-     * @throws AppError charge-card.giftNotFound, charge-card.giftOver, charge-card.ownGift,
-     * charge-card.tooManyTries
-     */
-    take(code: string, call: CallOf<'charge-card.takeGift'>): Promise<{ cardNo: string }> {
-      const { accountId } = call.actor;
-      return call.once({
-        prepare: () => find(code, call),
-        async run(tx, { gift: { giftNo } }) {
-          const { gift, card } = await lockBoth(tx, giftNo);
-          if (gift.giverId === accountId) throw new AppError('charge-card.ownGift');
-          const now = clock.now();
-          if (gift.expiresAt <= now) throw new AppError('charge-card.giftOver');
-          const { cardNo } = card;
-          const actor = `member:${accountId}`;
-          await move(tx, { giftNo, event: 'take', actor, set: { takenBy: accountId, takenAt: now } });
-          await moves.move(tx, { cardNo, event: 'take', actor, set: { accountId, source: 'gift' } });
-          await tell(tx, gift, card.goods.name, 'charge-card.taken');
-          return { cardNo };
-        },
-      });
-    },
-
-    /** The open gift of a card, with its secret. The caller has checked that the customer is its giver. */
-    async uncheckedOpen(cardNo: string): Promise<{ giftNo: string; code: string; expiresAt: Date } | null> {
-      const [gift] = await db
-        .select()
-        .from(chargeCardGifts)
-        .where(and(eq(chargeCardGifts.cardNo, cardNo), eq(chargeCardGifts.status, giftStatus.offered)));
-      if (!gift) return null;
-      const { giftNo, expiresAt } = gift;
-      return { giftNo, expiresAt, code: codeOf(serverSecret, giftNo) };
-    },
-
-    /** The job: ends expired gifts. */
-    endUntaken: () =>
-      eachKey(async (last, limit) => {
-        const due = await db
-          .select({ giftNo: chargeCardGifts.giftNo })
-          .from(chargeCardGifts)
-          .where(
-            and(
-              eq(chargeCardGifts.status, giftStatus.offered),
-              lte(chargeCardGifts.expiresAt, clock.now()),
-              gt(chargeCardGifts.giftNo, last),
-            ),
-          )
-          .orderBy(asc(chargeCardGifts.giftNo))
-          .limit(limit);
-        return due.map(({ giftNo }) => giftNo);
-      }, lapse),
+    give: giveCard.bind(null, parts),
+    withdraw: withdrawGift.bind(null, parts),
+    read: readGift.bind(null, parts),
+    take: takeGift.bind(null, parts),
+    uncheckedOpen: uncheckedOpenGift.bind(null, parts),
+    endUntaken: endUntaken.bind(null, parts),
   };
 }
+
+function moveGift(
+  { clock }: GiftParts,
+  tx: Transaction,
+  change: { giftNo: string; event: GiftEvent; actor: string; set?: Partial<GiftRow> },
+) {
+  const { giftNo: id, event, actor, set = {} } = change;
+  return giftStates.transition(tx, clock, { id, event, actor, set });
+}
+
+/** @throws AppError charge-card.tooManyTries, charge-card.giftNotFound */
+async function findGift(
+  { db, limiter }: GiftParts,
+  code: string,
+  { ip }: Pick<Call, 'ip'>,
+): Promise<{ gift: GiftRow; card: CardRow }> {
+  const key = `charge-card:miss:${ip}`;
+  if (await limiter.isSpent(key, missesAllowed)) throw new AppError('charge-card.tooManyTries');
+  const [found] = await db
+    .select({ gift: chargeCardGifts, card: chargeCards })
+    .from(chargeCardGifts)
+    .innerJoin(chargeCards, eq(chargeCards.cardNo, chargeCardGifts.cardNo))
+    .where(eq(chargeCardGifts.codeHash, hashOf(code)));
+  if (found) return found;
+  await limiter.take(key, missesAllowed);
+  throw new AppError('charge-card.giftNotFound');
+}
+
+/** Locks the card, then the gift. @throws AppError charge-card.giftNotFound */
+async function lockBoth(tx: Transaction, giftNo: string): Promise<{ gift: GiftRow; card: CardRow }> {
+  const [known] = await tx
+    .select({ cardNo: chargeCardGifts.cardNo })
+    .from(chargeCardGifts)
+    .where(eq(chargeCardGifts.giftNo, giftNo));
+  const card = known ? await cardStates.lock(tx, known.cardNo) : null;
+  const gift = card ? await giftStates.lock(tx, giftNo) : null;
+  if (!card || !gift) throw new AppError('charge-card.giftNotFound');
+  return { card, gift };
+}
+
+async function notifyGiver(
+  { notices }: GiftParts,
+  tx: Transaction,
+  { giftNo, giverId, cardNo }: GiftRow,
+  name: string,
+  template: TemplateCode,
+) {
+  await notices.tell(tx, {
+    accountId: giverId,
+    template,
+    params: { name },
+    source: `chargeCardGift:${giftNo}:${template}`,
+    link:
+      template === 'charge-card.giftBack' ? `/pages/charge/cardDetail?id=${cardNo}` : '/pages/charge/card',
+    business: { type: 'chargeCard', no: cardNo },
+  });
+}
+
+/** The gift was not taken in time: the giver can use the card again. */
+async function lapseGift(parts: GiftParts, giftNo: string): Promise<void> {
+  const { db, moves } = parts;
+  await db.transaction(async (tx) => {
+    const { gift, card } = await lockBoth(tx, giftNo);
+    // It was taken or withdrawn meanwhile.
+    if (gift.status !== giftStatus.offered) return;
+    await moveGift(parts, tx, { giftNo, event: 'lapse', actor: 'system' });
+    await moves.move(tx, { cardNo: card.cardNo, event: 'takeBack', actor: 'system' });
+    await notifyGiver(parts, tx, gift, card.goods.name, 'charge-card.giftBack');
+  });
+}
+
+/** @throws AppError charge-card.cardNotFound, charge-card.notGivable */
+async function giveCard(
+  { clock, serverSecret, moves }: GiftParts,
+  tx: Transaction,
+  accountId: string,
+  { cardNo, words }: Api['charge-card.giveCard']['parsed'],
+): Promise<{ giftNo: string }> {
+  const card = await cardStates.lock(tx, cardNo);
+  if (card?.accountId !== accountId) throw new AppError('charge-card.cardNotFound');
+  const now = clock.now();
+  if (!canGive(card, now)) throw new AppError('charge-card.notGivable');
+  const actor = `member:${accountId}`;
+  await moves.move(tx, { cardNo, event: 'give', actor });
+  const giftNo = orderNo('G', now);
+  await giftStates.create(tx, clock, {
+    values: {
+      giftNo,
+      cardNo,
+      giverId: accountId,
+      codeHash: hashOf(codeOf(serverSecret, giftNo)),
+      words: words || null,
+      expiresAt: giftEndsAt(now, card.expiresAt),
+      createdAt: now,
+    },
+    event: 'give',
+    actor,
+  });
+  return { giftNo };
+}
+
+/** @throws AppError charge-card.giftNotFound, charge-card.giftOver */
+async function withdrawGift(
+  parts: GiftParts,
+  tx: Transaction,
+  accountId: string,
+  giftNo: string,
+): Promise<{ status: CardStatus }> {
+  const { gift, card } = await lockBoth(tx, giftNo);
+  if (gift.giverId !== accountId) throw new AppError('charge-card.giftNotFound');
+  const actor = `member:${accountId}`;
+  const moved = await moveGift(parts, tx, { giftNo, event: 'withdraw', actor });
+  if (moved.kind === 'moved') await parts.moves.move(tx, { cardNo: card.cardNo, event: 'takeBack', actor });
+  return { status: cardStatus.active };
+}
+
+/** @throws AppError charge-card.giftNotFound, charge-card.tooManyTries */
+async function readGift(
+  parts: GiftParts,
+  code: string,
+  call: CallOf<'charge-card.readGift'>,
+): Promise<Api['charge-card.readGift']['output']> {
+  const { db, clock, owners } = parts;
+  const { accountId } = call.actor;
+  const { gift, card } = await findGift(parts, code, call);
+  const { type, goods, initial, expiresAt } = card;
+  const open = gift.status === giftStatus.offered && gift.expiresAt > clock.now();
+  const taken = gift.status === giftStatus.taken;
+  return {
+    state: open ? 'open' : taken ? 'taken' : 'over',
+    own: gift.giverId === accountId,
+    cardNo: taken && gift.takenBy === accountId ? card.cardNo : null,
+    giver: (await owners.nicknameOf(db, gift.giverId)) ?? '车友',
+    words: gift.words,
+    card: {
+      type,
+      name: goods.name,
+      text: goods.text,
+      percentOff: goods.percentOff,
+      // The rules as they apply to the recipient.
+      rules: rulesOf({ type, goods, source: 'gift' }),
+      balance: initial,
+      cardExpiresAt: expiresAt.toISOString(),
+    },
+    expiresAt: gift.expiresAt.toISOString(),
+  };
+}
+
+/**
+ * Transfers the card to the customer. Of several concurrent requests the first wins.
+ * @throws AppError charge-card.giftNotFound, charge-card.giftOver, charge-card.ownGift,
+ * charge-card.tooManyTries
+ */
+function takeGift(
+  parts: GiftParts,
+  code: string,
+  call: CallOf<'charge-card.takeGift'>,
+): Promise<{ cardNo: string }> {
+  const { clock, moves } = parts;
+  const { accountId } = call.actor;
+  return call.once({
+    prepare: () => findGift(parts, code, call),
+    async run(tx, { gift: { giftNo } }) {
+      const { gift, card } = await lockBoth(tx, giftNo);
+      if (gift.giverId === accountId) throw new AppError('charge-card.ownGift');
+      const now = clock.now();
+      if (gift.expiresAt <= now) throw new AppError('charge-card.giftOver');
+      const { cardNo } = card;
+      const actor = `member:${accountId}`;
+      await moveGift(parts, tx, { giftNo, event: 'take', actor, set: { takenBy: accountId, takenAt: now } });
+      await moves.move(tx, { cardNo, event: 'take', actor, set: { accountId, source: 'gift' } });
+      await notifyGiver(parts, tx, gift, card.goods.name, 'charge-card.taken');
+      return { cardNo };
+    },
+  });
+}
+
+/** The open gift of a card, with its secret. The caller has checked that the customer is its giver. */
+async function uncheckedOpenGift(
+  { db, serverSecret }: GiftParts,
+  cardNo: string,
+): Promise<{ giftNo: string; code: string; expiresAt: Date } | null> {
+  const [gift] = await db
+    .select()
+    .from(chargeCardGifts)
+    .where(and(eq(chargeCardGifts.cardNo, cardNo), eq(chargeCardGifts.status, giftStatus.offered)));
+  if (!gift) return null;
+  const { giftNo, expiresAt } = gift;
+  return { giftNo, expiresAt, code: codeOf(serverSecret, giftNo) };
+}
+
+/** The job: ends expired gifts. */
+const endUntaken = (parts: GiftParts) =>
+  eachKey(
+    async (last, limit) => {
+      const due = await parts.db
+        .select({ giftNo: chargeCardGifts.giftNo })
+        .from(chargeCardGifts)
+        .where(
+          and(
+            eq(chargeCardGifts.status, giftStatus.offered),
+            lte(chargeCardGifts.expiresAt, parts.clock.now()),
+            gt(chargeCardGifts.giftNo, last),
+          ),
+        )
+        .orderBy(asc(chargeCardGifts.giftNo))
+        .limit(limit);
+      return due.map(({ giftNo }) => giftNo);
+    },
+    (giftNo) => lapseGift(parts, giftNo),
+  );

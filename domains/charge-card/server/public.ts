@@ -1,7 +1,6 @@
 /** What other domains use from charging cards. */
 import type { Deductions } from './deductions-service.ts';
 
-export type { Deduction } from './deduction-rules.ts';
 export type { Deductions };
 
 declare module '@ev/platform/module.ts' {

@@ -13,132 +13,139 @@ import { chargeCardPurchases, type PurchaseRow } from './tables.ts';
 
 export type Purchases = ReturnType<typeof createPurchases>;
 
-/** Purchases of cards until they are paid. */
-export function createPurchases(parts: {
+type PurchaseParts = {
   db: Database;
   clock: Clock;
   payments: Pick<OrderPayments, 'cancelFor'>;
-}) {
-  const { db, clock, payments } = parts;
+};
 
-  const overdue = (now: Date) =>
-    and(
-      eq(chargeCardPurchases.status, purchaseStatus.toPay),
-      lte(chargeCardPurchases.payBefore, now),
-      or(isNull(chargeCardPurchases.payingUntil), lte(chargeCardPurchases.payingUntil, now)),
-    );
-
-  /** A purchase that another transaction has locked is being paid or cancelled, so it is skipped. */
-  async function expire(purchaseNo: string): Promise<void> {
-    try {
-      await db.transaction(async (tx) => {
-        const [due] = await tx
-          .select({ purchaseNo: chargeCardPurchases.purchaseNo })
-          .from(chargeCardPurchases)
-          .where(and(eq(chargeCardPurchases.purchaseNo, purchaseNo), overdue(clock.now())))
-          .for('update', { skipLocked: true });
-        if (!due) return;
-        await movePurchase(tx, clock, { purchaseNo, event: 'expire', actor: 'system' });
-        await payments.cancelFor(tx, 'chargeCard', purchaseNo, 'expired');
-      });
-    } catch (error) {
-      if (error instanceof AppError && error.errorName === 'payment.inFlight') return;
-      throw error;
-    }
-  }
-
+/** Purchases of cards until they are paid. */
+export function createPurchases(parts: PurchaseParts) {
   return {
-    /**
-     * Orders one card of the version that the customer saw. Orders of one customer are serialized, so that
-     * nobody exceeds the limit.
-     * @throws AppError charge-card.goodsChanged, charge-card.tooMany
-     */
-    async buy(
-      tx: Transaction,
-      accountId: string,
-      { goodsCode, version }: { goodsCode: string; version: string },
-    ): Promise<{ purchaseNo: string }> {
-      await tx.execute(
-        sql`select pg_advisory_xact_lock(hashtextextended(${`charge-card.buy/${accountId}`}, 0))`,
-      );
-      const goods = await holdGoods(tx, goodsCode);
-      if (goods?.version !== version || goods.priceFen === null)
-        throw new AppError('charge-card.goodsChanged');
-      if (goods.mostBought !== null) {
-        const bought = await tx.$count(
-          chargeCardPurchases,
-          and(
-            eq(chargeCardPurchases.accountId, accountId),
-            eq(chargeCardPurchases.goodsCode, goodsCode),
-            notInArray(chargeCardPurchases.status, [purchaseStatus.closed, purchaseStatus.refunded]),
-          ),
-        );
-        if (bought >= goods.mostBought) throw new AppError('charge-card.tooMany');
-      }
-      const now = clock.now();
-      const { row } = await purchaseStates.create(tx, clock, {
-        values: {
-          accountId,
-          goodsCode,
-          goods,
-          purchaseNo: orderNo('K', now),
-          amountFen: goods.priceFen,
-          payBefore: new Date(now.getTime() + payMinutes * 60_000),
-          createdAt: now,
-        },
-        event: 'submit',
-        actor: `member:${accountId}`,
-      });
-      return { purchaseNo: row.purchaseNo };
-    },
-
-    /** @throws AppError charge-card.orderNotFound, charge-card.orderMoved, payment.inFlight */
-    async cancel(
-      tx: Transaction,
-      accountId: string,
-      purchaseNo: string,
-    ): Promise<{ status: PurchaseStatus }> {
-      const purchase = await lockPurchase(tx, purchaseNo);
-      if (purchase?.accountId !== accountId) throw new AppError('charge-card.orderNotFound');
-      const moved = await movePurchase(tx, clock, {
-        purchaseNo,
-        event: 'cancel',
-        actor: `member:${accountId}`,
-      });
-      if (moved.kind === 'moved') await payments.cancelFor(tx, 'chargeCard', purchaseNo, 'cancelled');
-      return { status: moved.to as PurchaseStatus };
-    },
-
-    /** The customer's unpaid purchases that can still be paid. */
-    async toPay(accountId: string): Promise<Purchase[]> {
-      const now = clock.now();
-      const rows = await db
-        .select()
-        .from(chargeCardPurchases)
-        .where(
-          and(
-            eq(chargeCardPurchases.accountId, accountId),
-            eq(chargeCardPurchases.status, purchaseStatus.toPay),
-            gt(chargeCardPurchases.payBefore, now),
-          ),
-        )
-        .orderBy(asc(chargeCardPurchases.payBefore));
-      return rows.map(purchaseOf);
-    },
-
-    /** The job: ends purchases that were not paid in time. Several processes may run it concurrently. */
-    endUnpaid: () =>
-      eachKey(async (last, limit) => {
-        const due = await db
-          .select({ purchaseNo: chargeCardPurchases.purchaseNo })
-          .from(chargeCardPurchases)
-          .where(and(overdue(clock.now()), gt(chargeCardPurchases.purchaseNo, last)))
-          .orderBy(asc(chargeCardPurchases.purchaseNo))
-          .limit(limit);
-        return due.map(({ purchaseNo }) => purchaseNo);
-      }, expire),
+    buy: buyCard.bind(null, parts),
+    cancel: cancelPurchase.bind(null, parts),
+    toPay: getPayable.bind(null, parts),
+    endUnpaid: endUnpaidPurchases.bind(null, parts),
   };
 }
+
+const isOverdue = (now: Date) =>
+  and(
+    eq(chargeCardPurchases.status, purchaseStatus.toPay),
+    lte(chargeCardPurchases.payBefore, now),
+    or(isNull(chargeCardPurchases.payingUntil), lte(chargeCardPurchases.payingUntil, now)),
+  );
+
+/** A purchase that another transaction has locked is being paid or cancelled, so it is skipped. */
+async function expirePurchase({ db, clock, payments }: PurchaseParts, purchaseNo: string): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      const [due] = await tx
+        .select({ purchaseNo: chargeCardPurchases.purchaseNo })
+        .from(chargeCardPurchases)
+        .where(and(eq(chargeCardPurchases.purchaseNo, purchaseNo), isOverdue(clock.now())))
+        .for('update', { skipLocked: true });
+      if (!due) return;
+      await movePurchase(tx, clock, { purchaseNo, event: 'expire', actor: 'system' });
+      await payments.cancelFor(tx, 'chargeCard', purchaseNo, 'expired');
+    });
+  } catch (error) {
+    if (error instanceof AppError && error.errorName === 'payment.inFlight') return;
+    throw error;
+  }
+}
+
+/**
+ * Orders one card of the version that the customer saw. Orders of one customer are serialized, so that
+ * nobody exceeds the limit.
+ * @throws AppError charge-card.goodsChanged, charge-card.tooMany
+ */
+async function buyCard(
+  { clock }: PurchaseParts,
+  tx: Transaction,
+  accountId: string,
+  { goodsCode, version }: { goodsCode: string; version: string },
+): Promise<{ purchaseNo: string }> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`charge-card.buy/${accountId}`}, 0))`);
+  const goods = await holdGoods(tx, goodsCode);
+  if (goods?.version !== version || goods.priceFen === null) throw new AppError('charge-card.goodsChanged');
+  if (goods.mostBought !== null) {
+    const bought = await tx.$count(
+      chargeCardPurchases,
+      and(
+        eq(chargeCardPurchases.accountId, accountId),
+        eq(chargeCardPurchases.goodsCode, goodsCode),
+        notInArray(chargeCardPurchases.status, [purchaseStatus.closed, purchaseStatus.refunded]),
+      ),
+    );
+    if (bought >= goods.mostBought) throw new AppError('charge-card.tooMany');
+  }
+  const now = clock.now();
+  const { row } = await purchaseStates.create(tx, clock, {
+    values: {
+      accountId,
+      goodsCode,
+      goods,
+      purchaseNo: orderNo('K', now),
+      amountFen: goods.priceFen,
+      payBefore: new Date(now.getTime() + payMinutes * 60_000),
+      createdAt: now,
+    },
+    event: 'submit',
+    actor: `member:${accountId}`,
+  });
+  return { purchaseNo: row.purchaseNo };
+}
+
+/** @throws AppError charge-card.orderNotFound, charge-card.orderMoved, payment.inFlight */
+async function cancelPurchase(
+  { clock, payments }: PurchaseParts,
+  tx: Transaction,
+  accountId: string,
+  purchaseNo: string,
+): Promise<{ status: PurchaseStatus }> {
+  const purchase = await lockPurchase(tx, purchaseNo);
+  if (purchase?.accountId !== accountId) throw new AppError('charge-card.orderNotFound');
+  const moved = await movePurchase(tx, clock, {
+    purchaseNo,
+    event: 'cancel',
+    actor: `member:${accountId}`,
+  });
+  if (moved.kind === 'moved') await payments.cancelFor(tx, 'chargeCard', purchaseNo, 'cancelled');
+  return { status: moved.to as PurchaseStatus };
+}
+
+/** The customer's unpaid purchases that can still be paid. */
+async function getPayable({ db, clock }: PurchaseParts, accountId: string): Promise<Purchase[]> {
+  const now = clock.now();
+  const rows = await db
+    .select()
+    .from(chargeCardPurchases)
+    .where(
+      and(
+        eq(chargeCardPurchases.accountId, accountId),
+        eq(chargeCardPurchases.status, purchaseStatus.toPay),
+        gt(chargeCardPurchases.payBefore, now),
+      ),
+    )
+    .orderBy(asc(chargeCardPurchases.payBefore));
+  return rows.map(purchaseOf);
+}
+
+/** The job: ends purchases that were not paid in time. Several processes may run it concurrently. */
+const endUnpaidPurchases = (parts: PurchaseParts) =>
+  eachKey(
+    async (last, limit) => {
+      const due = await parts.db
+        .select({ purchaseNo: chargeCardPurchases.purchaseNo })
+        .from(chargeCardPurchases)
+        .where(and(isOverdue(parts.clock.now()), gt(chargeCardPurchases.purchaseNo, last)))
+        .orderBy(asc(chargeCardPurchases.purchaseNo))
+        .limit(limit);
+      return due.map(({ purchaseNo }) => purchaseNo);
+    },
+    (purchaseNo) => expirePurchase(parts, purchaseNo),
+  );
 
 const purchaseOf = ({ purchaseNo, goods, amountFen, status, payBefore }: PurchaseRow): Purchase => ({
   purchaseNo,

@@ -30,252 +30,28 @@ import {
   type RightRow,
 } from './tables.ts';
 
-/** Cards and rights as staff see and manage them. */
-export function createStaffCards(parts: {
+type StaffCardParts = {
   db: Database;
   clock: Clock;
   owners: Pick<CarOwners, 'nicknamesOf' | 'findAccount' | 'ownsCar'>;
   cards: Cards;
   moves: CardMoves;
   rightMoves: RightMoves;
-}) {
-  const { db, clock, owners, cards, moves, rightMoves } = parts;
+};
 
-  /** By the card's number, its car, or its customer's phone number or id. */
-  async function matching(
-    keyword: string | undefined,
-    { nos, vin, account }: { nos: readonly AnyPgColumn[]; vin: AnyPgColumn; account: AnyPgColumn },
-  ): Promise<SQL | undefined> {
-    const word = keyword?.trim();
-    if (!word) return undefined;
-    const customer = await owners.findAccount(db, word);
-    return or(
-      ...nos.map((no) => eq(no, word.toUpperCase())),
-      eq(vin, word.toUpperCase()),
-      customer ? eq(account, customer.accountId) : undefined,
-    );
-  }
-
-  /**
-   * @throws AppError charge-card.cardNotFound; charge-card.cardMoved if the status is no longer the one that
-   * was seen
-   */
-  async function lockSeen(tx: Transaction, cardNo: string, seenStatus: CardStatus): Promise<void> {
-    const card = await cardStates.lock(tx, cardNo);
-    if (!card) throw new AppError('charge-card.cardNotFound');
-    if (statusAt(card, clock.now()) !== seenStatus) throw new AppError('charge-card.cardMoved');
-  }
-
-  async function actOnCard(
-    tx: Transaction,
-    { actor, audit }: Acting,
-    {
-      cardNo,
-      seenStatus,
-      reason,
-      event,
-    }: Api['charge-card.freezeCard']['parsed'] & { event: 'freeze' | 'thaw' },
-  ): Promise<{ status: CardStatus }> {
-    await lockSeen(tx, cardNo, seenStatus);
-    const moved = await moves.move(tx, { cardNo, event, actor: `staff:${actor.staffId}`, reason });
-    await audit(tx, { action: `chargeCard.${event}`, object: `chargeCard:${cardNo}`, details: { reason } });
-    return { status: moved.to as CardStatus };
-  }
-
-  async function actOnRight(
-    tx: Transaction,
-    { actor, audit }: Acting,
-    { rightNo, seenStatus }: Api['charge-card.issueRight']['parsed'],
-    change: { event: 'issue' | 'fail'; reason?: string; set?: Partial<RightRow> },
-  ): Promise<{ status: RightStatus }> {
-    const right = await rightStates.lock(tx, rightNo);
-    if (!right) throw new AppError('charge-card.rightNotFound');
-    if (right.status !== seenStatus) throw new AppError('charge-card.rightMoved');
-    const { status } = await rightMoves.move(tx, {
-      rightNo,
-      event: change.event,
-      actor: `staff:${actor.staffId}`,
-      ...(change.reason === undefined ? {} : { reason: change.reason }),
-      set: { ...change.set, handlerId: actor.staffId, handlerName: actor.name },
-    });
-    await audit(tx, { action: `chargeRight.${change.event}`, object: `chargeRight:${rightNo}` });
-    return { status };
-  }
-
+/** Cards and rights as staff see and manage them. */
+export function createStaffCards(parts: StaffCardParts) {
   return {
-    async list(
-      query: Api['charge-card.listAllCards']['parsed'],
-    ): Promise<Api['charge-card.listAllCards']['output']> {
-      const { keyword, status, type } = query;
-      const where = and(
-        status ? eq(chargeCards.status, status) : undefined,
-        type ? eq(chargeCards.type, type) : undefined,
-        await matching(keyword, {
-          nos: [chargeCards.cardNo, chargeCards.purchaseNo],
-          vin: chargeCards.vin,
-          account: chargeCards.accountId,
-        }),
-      );
-      const { rows, ...page } = await readPage({
-        rows: db
-          .select({ card: chargeCards, purchase: chargeCardPurchases })
-          .from(chargeCards)
-          .leftJoin(chargeCardPurchases, eq(chargeCardPurchases.purchaseNo, chargeCards.purchaseNo))
-          .where(where)
-          .orderBy(desc(chargeCards.issuedAt), desc(chargeCards.cardNo)),
-        count: db.$count(chargeCards, where),
-        page: query,
-      });
-      const names = await owners.nicknamesOf(
-        db,
-        rows.map(({ card }) => card.accountId),
-      );
-      const now = clock.now();
-      return {
-        list: rows.map(({ card, purchase }) => staffCardOf(card, purchase, names, now)),
-        ...page,
-      };
-    },
-
-    /** @throws AppError charge-card.cardNotFound */
-    async get(cardNo: string): Promise<Api['charge-card.getAnyCard']['output']> {
-      const [found] = await db
-        .select({ card: chargeCards, purchase: chargeCardPurchases })
-        .from(chargeCards)
-        .leftJoin(chargeCardPurchases, eq(chargeCardPurchases.purchaseNo, chargeCards.purchaseNo))
-        .where(eq(chargeCards.cardNo, cardNo));
-      if (!found) throw new AppError('charge-card.cardNotFound');
-      const { card, purchase } = found;
-      const now = clock.now();
-      const [names, entries, history] = await Promise.all([
-        owners.nicknamesOf(db, [card.accountId]),
-        cards.uncheckedEntries(cardNo),
-        db
-          .select()
-          .from(stateHistory)
-          .where(and(eq(stateHistory.machine, cardMachine.name), eq(stateHistory.entityId, cardNo)))
-          .orderBy(asc(stateHistory.id)),
-      ]);
-      return {
-        ...staffCardOf(card, purchase, names, now),
-        refundFen: refundOf(card, purchase, now),
-        purchase: purchasePart(purchase),
-        history: history.map(({ event, fromState, toState, reason, at }) => ({
-          event,
-          reason,
-          from: fromState,
-          to: toState,
-          at: at.toISOString(),
-        })),
-        entries: entries.map(entryOf),
-      };
-    },
-
-    freeze: (tx: Transaction, acting: Acting, input: Api['charge-card.freezeCard']['parsed']) =>
-      actOnCard(tx, acting, { ...input, event: 'freeze' }),
-
-    thaw: (tx: Transaction, acting: Acting, input: Api['charge-card.thawCard']['parsed']) =>
-      actOnCard(tx, acting, { ...input, event: 'thaw' }),
-
-    /**
-     * Refunds a card on behalf of its holder, by the amount that the staff member saw.
-     * @throws AppError charge-card.cardNotFound, charge-card.cardMoved, charge-card.notRefundable
-     */
-    async refund(
-      tx: Transaction,
-      { actor, audit }: Acting,
-      { cardNo, seenRefundFen, reason }: Api['charge-card.refundAnyCard']['parsed'],
-    ): Promise<{ status: CardStatus }> {
-      const found = await cards.lockBought(tx, cardNo);
-      if (!found) throw new AppError('charge-card.cardNotFound');
-      const refundFen = refundOf(found.card, found.purchase, clock.now());
-      if (refundFen === null) throw new AppError('charge-card.notRefundable');
-      // The customer may charge meanwhile: refund exactly the amount that was decided on, or nothing.
-      if (refundFen !== seenRefundFen) throw new AppError('charge-card.cardMoved');
-      await audit(tx, {
-        action: 'chargeCard.refund',
-        object: `chargeCard:${cardNo}`,
-        details: { reason, refundFen },
-      });
-      return cards.giveMoneyBack(tx, found, `staff:${actor.staffId}`, reason);
-    },
-
-    async grantable(): Promise<Api['charge-card.listGrantable']['output']> {
-      const goods = await currentGoods(db);
-      return { goods: goods.map(({ goodsCode, name, text, forCar }) => ({ goodsCode, name, text, forCar })) };
-    },
-
-    /** @throws AppError charge-card.customerNotFound, charge-card.goodsNotFound, charge-card.carNotFound */
-    async grant(
-      tx: Transaction,
-      { actor, audit }: Acting,
-      { customer, goodsCode, carVin, reason }: Api['charge-card.grantRight']['parsed'],
-    ): Promise<{ rightNo: string }> {
-      const account = await owners.findAccount(tx, customer);
-      if (!account) throw new AppError('charge-card.customerNotFound');
-      const goods = await holdGoods(tx, goodsCode);
-      if (!goods) throw new AppError('charge-card.goodsNotFound');
-      const { accountId } = account;
-      const car = carVin ? carVin.toUpperCase() : null;
-      if (goods.forCar && (car === null || !(await owners.ownsCar(tx, accountId, car))))
-        throw new AppError('charge-card.carNotFound');
-      const { rightNo } = await rightMoves.grant(tx, {
-        accountId,
-        goods,
-        reason,
-        vin: car,
-        source: `staff:${uuid()}`,
-        actor: `staff:${actor.staffId}`,
-      });
-      await audit(tx, {
-        action: 'chargeRight.grant',
-        object: `chargeRight:${rightNo}`,
-        details: { goodsCode, reason },
-      });
-      return { rightNo };
-    },
-
-    /** Rights that wait for staff first, the longest-waiting on top. */
-    async listRights(
-      query: Api['charge-card.listAllRights']['parsed'],
-    ): Promise<Api['charge-card.listAllRights']['output']> {
-      const { keyword, status } = query;
-      const where = and(
-        status ? eq(chargeRights.status, status) : undefined,
-        await matching(keyword, {
-          nos: [chargeRights.rightNo],
-          vin: chargeRights.vin,
-          account: chargeRights.accountId,
-        }),
-      );
-      const { rows, ...page } = await readPage({
-        rows: db
-          .select()
-          .from(chargeRights)
-          .where(where)
-          .orderBy(
-            sql`case when ${waitingForStaff} then 0 when ${chargeRights.status} = ${rightStatus.failed} then 1 else 2 end`,
-            sql`case when ${waitingForStaff} then ${chargeRights.statusSince} end asc`,
-            desc(chargeRights.statusSince),
-            desc(chargeRights.rightNo),
-          ),
-        count: db.$count(chargeRights, where),
-        page: query,
-      });
-      const names = await owners.nicknamesOf(
-        db,
-        rows.map(({ accountId }) => accountId),
-      );
-      const now = clock.now();
-      return { list: rows.map((row) => staffRightOf(row, names, now)), ...page };
-    },
-
-    issue: (tx: Transaction, acting: Acting, input: Api['charge-card.issueRight']['parsed']) =>
-      actOnRight(tx, acting, input, { event: 'issue' }),
-
-    fail: (tx: Transaction, acting: Acting, { reason, ...seen }: Api['charge-card.failRight']['parsed']) =>
-      actOnRight(tx, acting, seen, { event: 'fail', reason, set: { failReason: reason } }),
-
+    list: listCards.bind(null, parts),
+    get: getCard.bind(null, parts),
+    freeze: freezeCard.bind(null, parts),
+    thaw: thawCard.bind(null, parts),
+    refund: refundCard.bind(null, parts),
+    grantable: grantableGoods.bind(null, parts),
+    grant: grantCard.bind(null, parts),
+    listRights: listRights.bind(null, parts),
+    issue: issueRight.bind(null, parts),
+    fail: failRight.bind(null, parts),
     /**
      * Rights that wait for staff, longest first. A right that no staff member has handled is assigned to
      * nobody.
@@ -287,7 +63,7 @@ export function createStaffCards(parts: {
         // These rights belong to no store.
         if (storeId) return { total: 0, first: [] };
         const where = and(waitingForStaff, staffId ? eq(chargeRights.handlerId, staffId) : undefined);
-        const rows = await db
+        const rows = await parts.db
           .select({ right: chargeRights, total: countedTo(most, sql`from ${chargeRights} where ${where}`) })
           .from(chargeRights)
           .where(where)
@@ -309,6 +85,273 @@ export function createStaffCards(parts: {
     } satisfies Slots['operations.waiting'][number],
   };
 }
+
+/** By the card's number, its car, or its customer's phone number or id. */
+async function matchingCards(
+  { db, owners }: StaffCardParts,
+  keyword: string | undefined,
+  { nos, vin, account }: { nos: readonly AnyPgColumn[]; vin: AnyPgColumn; account: AnyPgColumn },
+): Promise<SQL | undefined> {
+  const word = keyword?.trim();
+  if (!word) return undefined;
+  const customer = await owners.findAccount(db, word);
+  return or(
+    ...nos.map((no) => eq(no, word.toUpperCase())),
+    eq(vin, word.toUpperCase()),
+    customer ? eq(account, customer.accountId) : undefined,
+  );
+}
+
+/**
+ * @throws AppError charge-card.cardNotFound; charge-card.cardMoved if the status is no longer the one that
+ * was seen
+ */
+async function lockSeen(
+  { clock }: StaffCardParts,
+  tx: Transaction,
+  cardNo: string,
+  seenStatus: CardStatus,
+): Promise<void> {
+  const card = await cardStates.lock(tx, cardNo);
+  if (!card) throw new AppError('charge-card.cardNotFound');
+  if (statusAt(card, clock.now()) !== seenStatus) throw new AppError('charge-card.cardMoved');
+}
+
+async function actOnCard(
+  parts: StaffCardParts,
+  tx: Transaction,
+  { actor, audit }: Acting,
+  {
+    cardNo,
+    seenStatus,
+    reason,
+    event,
+  }: Api['charge-card.freezeCard']['parsed'] & { event: 'freeze' | 'thaw' },
+): Promise<{ status: CardStatus }> {
+  await lockSeen(parts, tx, cardNo, seenStatus);
+  const moved = await parts.moves.move(tx, { cardNo, event, actor: `staff:${actor.staffId}`, reason });
+  await audit(tx, { action: `chargeCard.${event}`, object: `chargeCard:${cardNo}`, details: { reason } });
+  return { status: moved.to as CardStatus };
+}
+
+async function actOnRight(
+  { rightMoves }: StaffCardParts,
+  tx: Transaction,
+  { actor, audit }: Acting,
+  { rightNo, seenStatus }: Api['charge-card.issueRight']['parsed'],
+  change: { event: 'issue' | 'fail'; reason?: string; set?: Partial<RightRow> },
+): Promise<{ status: RightStatus }> {
+  const right = await rightStates.lock(tx, rightNo);
+  if (!right) throw new AppError('charge-card.rightNotFound');
+  if (right.status !== seenStatus) throw new AppError('charge-card.rightMoved');
+  const { status } = await rightMoves.move(tx, {
+    rightNo,
+    event: change.event,
+    actor: `staff:${actor.staffId}`,
+    ...(change.reason === undefined ? {} : { reason: change.reason }),
+    set: { ...change.set, handlerId: actor.staffId, handlerName: actor.name },
+  });
+  await audit(tx, { action: `chargeRight.${change.event}`, object: `chargeRight:${rightNo}` });
+  return { status };
+}
+
+async function listCards(
+  parts: StaffCardParts,
+  query: Api['charge-card.listAllCards']['parsed'],
+): Promise<Api['charge-card.listAllCards']['output']> {
+  const { db, clock, owners } = parts;
+  const { keyword, status, type } = query;
+  const where = and(
+    status ? eq(chargeCards.status, status) : undefined,
+    type ? eq(chargeCards.type, type) : undefined,
+    await matchingCards(parts, keyword, {
+      nos: [chargeCards.cardNo, chargeCards.purchaseNo],
+      vin: chargeCards.vin,
+      account: chargeCards.accountId,
+    }),
+  );
+  const { rows, ...page } = await readPage({
+    rows: db
+      .select({ card: chargeCards, purchase: chargeCardPurchases })
+      .from(chargeCards)
+      .leftJoin(chargeCardPurchases, eq(chargeCardPurchases.purchaseNo, chargeCards.purchaseNo))
+      .where(where)
+      .orderBy(desc(chargeCards.issuedAt), desc(chargeCards.cardNo)),
+    count: db.$count(chargeCards, where),
+    page: query,
+  });
+  const names = await owners.nicknamesOf(
+    db,
+    rows.map(({ card }) => card.accountId),
+  );
+  const now = clock.now();
+  return {
+    list: rows.map(({ card, purchase }) => staffCardOf(card, purchase, names, now)),
+    ...page,
+  };
+}
+
+/** @throws AppError charge-card.cardNotFound */
+async function getCard(
+  { db, clock, owners, cards }: StaffCardParts,
+  cardNo: string,
+): Promise<Api['charge-card.getAnyCard']['output']> {
+  const [found] = await db
+    .select({ card: chargeCards, purchase: chargeCardPurchases })
+    .from(chargeCards)
+    .leftJoin(chargeCardPurchases, eq(chargeCardPurchases.purchaseNo, chargeCards.purchaseNo))
+    .where(eq(chargeCards.cardNo, cardNo));
+  if (!found) throw new AppError('charge-card.cardNotFound');
+  const { card, purchase } = found;
+  const now = clock.now();
+  const [names, entries, history] = await Promise.all([
+    owners.nicknamesOf(db, [card.accountId]),
+    cards.uncheckedEntries(cardNo),
+    db
+      .select()
+      .from(stateHistory)
+      .where(and(eq(stateHistory.machine, cardMachine.name), eq(stateHistory.entityId, cardNo)))
+      .orderBy(asc(stateHistory.id)),
+  ]);
+  return {
+    ...staffCardOf(card, purchase, names, now),
+    refundFen: refundOf(card, purchase, now),
+    purchase: purchasePart(purchase),
+    history: history.map(({ event, fromState, toState, reason, at }) => ({
+      event,
+      reason,
+      from: fromState,
+      to: toState,
+      at: at.toISOString(),
+    })),
+    entries: entries.map(entryOf),
+  };
+}
+
+const freezeCard = (
+  parts: StaffCardParts,
+  tx: Transaction,
+  acting: Acting,
+  input: Api['charge-card.freezeCard']['parsed'],
+) => actOnCard(parts, tx, acting, { ...input, event: 'freeze' });
+
+const thawCard = (
+  parts: StaffCardParts,
+  tx: Transaction,
+  acting: Acting,
+  input: Api['charge-card.thawCard']['parsed'],
+) => actOnCard(parts, tx, acting, { ...input, event: 'thaw' });
+
+/**
+ * Refunds a card on behalf of its holder, by the amount that the staff member saw.
+ * @throws AppError charge-card.cardNotFound, charge-card.cardMoved, charge-card.notRefundable
+ */
+async function refundCard(
+  { clock, cards }: StaffCardParts,
+  tx: Transaction,
+  { actor, audit }: Acting,
+  { cardNo, seenRefundFen, reason }: Api['charge-card.refundAnyCard']['parsed'],
+): Promise<{ status: CardStatus }> {
+  const found = await cards.lockBought(tx, cardNo);
+  if (!found) throw new AppError('charge-card.cardNotFound');
+  const refundFen = refundOf(found.card, found.purchase, clock.now());
+  if (refundFen === null) throw new AppError('charge-card.notRefundable');
+  // The customer may charge meanwhile: refund exactly the amount that was decided on, or nothing.
+  if (refundFen !== seenRefundFen) throw new AppError('charge-card.cardMoved');
+  await audit(tx, {
+    action: 'chargeCard.refund',
+    object: `chargeCard:${cardNo}`,
+    details: { reason, refundFen },
+  });
+  return cards.giveMoneyBack(tx, found, `staff:${actor.staffId}`, reason);
+}
+
+async function grantableGoods({ db }: StaffCardParts): Promise<Api['charge-card.listGrantable']['output']> {
+  const goods = await currentGoods(db);
+  return { goods: goods.map(({ goodsCode, name, text, forCar }) => ({ goodsCode, name, text, forCar })) };
+}
+
+/** @throws AppError charge-card.customerNotFound, charge-card.goodsNotFound, charge-card.carNotFound */
+async function grantCard(
+  { owners, rightMoves }: StaffCardParts,
+  tx: Transaction,
+  { actor, audit }: Acting,
+  { customer, goodsCode, carVin, reason }: Api['charge-card.grantRight']['parsed'],
+): Promise<{ rightNo: string }> {
+  const account = await owners.findAccount(tx, customer);
+  if (!account) throw new AppError('charge-card.customerNotFound');
+  const goods = await holdGoods(tx, goodsCode);
+  if (!goods) throw new AppError('charge-card.goodsNotFound');
+  const { accountId } = account;
+  const car = carVin ? carVin.toUpperCase() : null;
+  if (goods.forCar && (car === null || !(await owners.ownsCar(tx, accountId, car))))
+    throw new AppError('charge-card.carNotFound');
+  const { rightNo } = await rightMoves.grant(tx, {
+    accountId,
+    goods,
+    reason,
+    vin: car,
+    source: `staff:${uuid()}`,
+    actor: `staff:${actor.staffId}`,
+  });
+  await audit(tx, {
+    action: 'chargeRight.grant',
+    object: `chargeRight:${rightNo}`,
+    details: { goodsCode, reason },
+  });
+  return { rightNo };
+}
+
+/** Rights that wait for staff first, the longest-waiting on top. */
+async function listRights(
+  parts: StaffCardParts,
+  query: Api['charge-card.listAllRights']['parsed'],
+): Promise<Api['charge-card.listAllRights']['output']> {
+  const { db, clock, owners } = parts;
+  const { keyword, status } = query;
+  const where = and(
+    status ? eq(chargeRights.status, status) : undefined,
+    await matchingCards(parts, keyword, {
+      nos: [chargeRights.rightNo],
+      vin: chargeRights.vin,
+      account: chargeRights.accountId,
+    }),
+  );
+  const { rows, ...page } = await readPage({
+    rows: db
+      .select()
+      .from(chargeRights)
+      .where(where)
+      .orderBy(
+        sql`case when ${waitingForStaff} then 0 when ${chargeRights.status} = ${rightStatus.failed} then 1 else 2 end`,
+        sql`case when ${waitingForStaff} then ${chargeRights.statusSince} end asc`,
+        desc(chargeRights.statusSince),
+        desc(chargeRights.rightNo),
+      ),
+    count: db.$count(chargeRights, where),
+    page: query,
+  });
+  const names = await owners.nicknamesOf(
+    db,
+    rows.map(({ accountId }) => accountId),
+  );
+  const now = clock.now();
+  return { list: rows.map((row) => staffRightOf(row, names, now)), ...page };
+}
+
+const issueRight = (
+  parts: StaffCardParts,
+  tx: Transaction,
+  acting: Acting,
+  input: Api['charge-card.issueRight']['parsed'],
+) => actOnRight(parts, tx, acting, input, { event: 'issue' });
+
+const failRight = (
+  parts: StaffCardParts,
+  tx: Transaction,
+  acting: Acting,
+  { reason, ...seen }: Api['charge-card.failRight']['parsed'],
+) => actOnRight(parts, tx, acting, seen, { event: 'fail', reason, set: { failReason: reason } });
 
 type Names = ReadonlyMap<string, string>;
 

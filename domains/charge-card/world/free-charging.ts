@@ -2,14 +2,12 @@ import { dayMs } from '@ev/kernel/durations.ts';
 import type { Notices } from '@ev/message/server/public.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
+import type { BilledRow, Deduction } from '@ev/tariff';
 import { and, eq } from 'drizzle-orm';
 import { createCardMoves } from '../server/card-home.ts';
-import type { ChargedRow, Deduction } from '../server/deduction-rules.ts';
 import { createDeductions } from '../server/deductions-service.ts';
 import { latestGoods } from '../server/goods-service.ts';
 import { chargeCards } from '../server/tables.ts';
-
-export type { ChargedRow };
 
 /** The right that came with the demo customers' cars. */
 const goodsCode = 'free-2000';
@@ -23,7 +21,7 @@ const quietly: Pick<Notices, 'tell'> = { tell: async () => null as never };
  */
 export async function payByFreeCharging(
   tx: Transaction,
-  charge: { chargeOrderId: string; accountId: string; rows: readonly ChargedRow[]; at: Date },
+  charge: { chargeOrderId: string; accountId: string; rows: readonly BilledRow[]; at: Date },
 ): Promise<Deduction[]> {
   const { accountId, at } = charge;
   const goods = await latestGoods(tx, goodsCode);

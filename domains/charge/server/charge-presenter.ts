@@ -2,7 +2,7 @@ import type { ChargeAction, ChargeOrder, ChargeOrderLine } from '../contract/cha
 import { thinned } from '../contract/curve.ts';
 import { failTexts, statusOfStage } from '../contract/statuses.ts';
 import { startWithinMs, stopWithinMs } from './limits.ts';
-import { occupancyFrom } from './session-due.ts';
+import { occupancyFrom } from './price/occupancy-rules.ts';
 import type {
   ChargeObjectionRow,
   ChargeOrderRow,

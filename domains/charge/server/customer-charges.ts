@@ -72,153 +72,187 @@ export async function uncheckedAround(
   };
 }
 
-/** What customers do with their own sessions. Another customer's session is treated as not found. */
-export function createCustomerCharges(parts: {
+type CustomerParts = {
   db: Database;
   clock: Clock;
   jobs: Jobs;
   moves: ChargeMoves;
   pictures: PrivatePictures;
   stations: Pick<Stations, 'uncheckedStarsOf'>;
-}) {
-  const { db, clock, pictures, stations } = parts;
+};
 
-  async function find(accountId: string, chargeOrderId: string): Promise<ChargeOrderRow> {
-    const [row] = await db
-      .select()
-      .from(chargeOrders)
-      .where(and(eq(chargeOrders.chargeOrderId, chargeOrderId), eq(chargeOrders.accountId, accountId)));
-    if (!row) throw new AppError('charge.orderNotFound');
-    return row;
-  }
-
+/** What customers do with their own sessions. Another customer's session is treated as not found. */
+export function createCustomerCharges(parts: CustomerParts) {
   return {
-    find,
+    find: getOwnOrder.bind(null, parts),
+    uncheckedGet: uncheckedOrder.bind(null, parts),
+    uncheckedMeasured: uncheckedMeasured.bind(null, parts),
+    get: getOrder.bind(null, parts),
+    live: getLiveSession.bind(null, parts),
+    list: listOrders.bind(null, parts),
+    stop: stopSession.bind(null, parts),
+    object: sendObjection.bind(null, parts),
+    picture: objectionPicture.bind(null, parts),
+  };
+}
 
-    /** The order as its owner sees it. @throws AppError charge.orderNotFound */
-    async uncheckedGet(chargeOrderId: string): Promise<ChargeOrder> {
-      const [row] = await db.select().from(chargeOrders).where(eq(chargeOrders.chargeOrderId, chargeOrderId));
-      if (!row) throw new AppError('charge.orderNotFound');
-      return orderOf(row, await uncheckedAround(db, parts, row), clock.now());
-    },
+async function getOwnOrder(
+  { db }: CustomerParts,
+  accountId: string,
+  chargeOrderId: string,
+): Promise<ChargeOrderRow> {
+  const [row] = await db
+    .select()
+    .from(chargeOrders)
+    .where(and(eq(chargeOrders.chargeOrderId, chargeOrderId), eq(chargeOrders.accountId, accountId)));
+  if (!row) throw new AppError('charge.orderNotFound');
+  return row;
+}
 
-    /**
-     * The latest measurements of these orders, of any customer; orders without a measurement are left out.
-     */
-    async uncheckedMeasured(ids: readonly string[]): Promise<Map<string, ChargeMeasured>> {
-      const { chargeOrderId, measuredAt, soc, livePowerW, voltageMv, currentMa } = chargeOrders;
-      const { energyWh, electricityFen, serviceFen } = chargeOrders;
-      const rows = await db
-        .select({
-          chargeOrderId,
-          measuredAt,
-          soc,
-          livePowerW,
-          voltageMv,
-          currentMa,
-          energyWh,
-          electricityFen,
-          serviceFen,
-        })
-        .from(chargeOrders)
-        .where(inArray(chargeOrderId, [...ids]));
-      const serverTime = clock.now().toISOString();
-      return new Map(
-        rows.flatMap((row) => {
-          const live = liveOf(row);
-          return live ? [[row.chargeOrderId, { live, serverTime }]] : [];
-        }),
-      );
-    },
+/** The order as its owner sees it. @throws AppError charge.orderNotFound */
+async function uncheckedOrder(parts: CustomerParts, chargeOrderId: string): Promise<ChargeOrder> {
+  const { db, clock } = parts;
+  const [row] = await db.select().from(chargeOrders).where(eq(chargeOrders.chargeOrderId, chargeOrderId));
+  if (!row) throw new AppError('charge.orderNotFound');
+  return orderOf(row, await uncheckedAround(db, parts, row), clock.now());
+}
 
-    /** @throws AppError charge.orderNotFound */
-    async get(accountId: string, chargeOrderId: string): Promise<ChargeOrder> {
-      const row = await find(accountId, chargeOrderId);
-      return orderOf(row, await uncheckedAround(db, parts, row), clock.now());
-    },
+/**
+ * The latest measurements of these orders, of any customer; orders without a measurement are left out.
+ */
+async function uncheckedMeasured(
+  { db, clock }: CustomerParts,
+  ids: readonly string[],
+): Promise<Map<string, ChargeMeasured>> {
+  const { chargeOrderId, measuredAt, soc, livePowerW, voltageMv, currentMa } = chargeOrders;
+  const { energyWh, electricityFen, serviceFen } = chargeOrders;
+  const rows = await db
+    .select({
+      chargeOrderId,
+      measuredAt,
+      soc,
+      livePowerW,
+      voltageMv,
+      currentMa,
+      energyWh,
+      electricityFen,
+      serviceFen,
+    })
+    .from(chargeOrders)
+    .where(inArray(chargeOrderId, [...ids]));
+  const serverTime = clock.now().toISOString();
+  return new Map(
+    rows.flatMap((row) => {
+      const live = liveOf(row);
+      return live ? [[row.chargeOrderId, { live, serverTime }]] : [];
+    }),
+  );
+}
 
-    async live(accountId: string): Promise<Api['charge.getLive']['output']> {
-      const [row] = await db
+/** @throws AppError charge.orderNotFound */
+async function getOrder(
+  parts: CustomerParts,
+  accountId: string,
+  chargeOrderId: string,
+): Promise<ChargeOrder> {
+  const { db, clock } = parts;
+  const row = await getOwnOrder(parts, accountId, chargeOrderId);
+  return orderOf(row, await uncheckedAround(db, parts, row), clock.now());
+}
+
+async function getLiveSession(
+  { db }: CustomerParts,
+  accountId: string,
+): Promise<Api['charge.getLive']['output']> {
+  const [row] = await db
+    .select()
+    .from(chargeOrders)
+    .where(and(eq(chargeOrders.accountId, accountId), inArray(chargeOrders.status, [...liveStages])));
+  if (!row) return { live: null };
+  const { chargeOrderId, status, stationName, soc, energyWh } = row;
+  return {
+    live: { chargeOrderId, status: statusOfStage[status], stage: status, stationName, soc, energyWh },
+  };
+}
+
+/** Newest first, with the totals of the last twelve months that contain a session. */
+async function listOrders(
+  { db, stations }: CustomerParts,
+  accountId: string,
+  query: Api['charge.listOrders']['parsed'],
+): Promise<Api['charge.listOrders']['output']> {
+  const { status } = query;
+  const own = eq(chargeOrders.accountId, accountId);
+  const where = and(own, status ? inArray(chargeOrders.status, stagesOf(status)) : undefined);
+  const month = sql<string>`to_char(${chargeOrders.createdAt} at time zone 'Asia/Shanghai', 'YYYY-MM')`;
+  const [{ rows, ...page }, months] = await Promise.all([
+    readPage({
+      rows: db
         .select()
         .from(chargeOrders)
-        .where(and(eq(chargeOrders.accountId, accountId), inArray(chargeOrders.status, [...liveStages])));
-      if (!row) return { live: null };
-      const { chargeOrderId, status, stationName, soc, energyWh } = row;
-      return {
-        live: { chargeOrderId, status: statusOfStage[status], stage: status, stationName, soc, energyWh },
-      };
-    },
+        .where(where)
+        .orderBy(desc(chargeOrders.createdAt), desc(chargeOrders.chargeOrderId)),
+      count: db.$count(chargeOrders, where),
+      page: query,
+    }),
+    db
+      .select({
+        month,
+        count: sql<number>`count(*)::int`,
+        energyWh: sql<number>`coalesce(sum(${chargeOrders.energyWh}), 0)::int`,
+        amountFen: sql<number>`coalesce(sum(${chargeOrders.amountFen}), 0)::bigint`,
+      })
+      .from(chargeOrders)
+      .where(and(own, inArray(chargeOrders.status, ['toPay', 'completed'])))
+      .groupBy(month)
+      .orderBy(desc(month))
+      .limit(12),
+  ]);
+  const stars = await stations.uncheckedStarsOf(rows.map((row) => row.chargeOrderId));
+  const list = rows.map((row) => lineOf(row, stars.get(row.chargeOrderId) ?? null));
+  return { list, ...page, months };
+}
 
-    /** Newest first, with the totals of the last twelve months that contain a session. */
-    async list(
-      accountId: string,
-      query: Api['charge.listOrders']['parsed'],
-    ): Promise<Api['charge.listOrders']['output']> {
-      const { status } = query;
-      const own = eq(chargeOrders.accountId, accountId);
-      const where = and(own, status ? inArray(chargeOrders.status, stagesOf(status)) : undefined);
-      const month = sql<string>`to_char(${chargeOrders.createdAt} at time zone 'Asia/Shanghai', 'YYYY-MM')`;
-      const [{ rows, ...page }, months] = await Promise.all([
-        readPage({
-          rows: db
-            .select()
-            .from(chargeOrders)
-            .where(where)
-            .orderBy(desc(chargeOrders.createdAt), desc(chargeOrders.chargeOrderId)),
-          count: db.$count(chargeOrders, where),
-          page: query,
-        }),
-        db
-          .select({
-            month,
-            count: sql<number>`count(*)::int`,
-            energyWh: sql<number>`coalesce(sum(${chargeOrders.energyWh}), 0)::int`,
-            amountFen: sql<number>`coalesce(sum(${chargeOrders.amountFen}), 0)::bigint`,
-          })
-          .from(chargeOrders)
-          .where(and(own, inArray(chargeOrders.status, ['toPay', 'completed'])))
-          .groupBy(month)
-          .orderBy(desc(month))
-          .limit(12),
-      ]);
-      const stars = await stations.uncheckedStarsOf(rows.map((row) => row.chargeOrderId));
-      const list = rows.map((row) => lineOf(row, stars.get(row.chargeOrderId) ?? null));
-      return { list, ...page, months };
-    },
+/** @throws AppError charge.orderNotFound, charge.notStoppable */
+async function stopSession(parts: CustomerParts, tx: Transaction, accountId: string, chargeOrderId: string) {
+  const row = await lockOwnOrder(tx, accountId, chargeOrderId);
+  const by = { chargeOrderId, actor: `member:${accountId}`, text: '客户请求停止' };
+  const moved = await askToStop(tx, parts, by);
+  const stage = moved.kind === 'moved' ? (moved.to as ChargeStage) : row.status;
+  return { chargeOrderId, stage, status: statusOfStage[stage] };
+}
 
-    /** @throws AppError charge.orderNotFound, charge.notStoppable */
-    async stop(tx: Transaction, accountId: string, chargeOrderId: string) {
-      const row = await lockOwnOrder(tx, accountId, chargeOrderId);
-      const by = { chargeOrderId, actor: `member:${accountId}`, text: '客户请求停止' };
-      const moved = await askToStop(tx, parts, by);
-      const stage = moved.kind === 'moved' ? (moved.to as ChargeStage) : row.status;
-      return { chargeOrderId, stage, status: statusOfStage[stage] };
-    },
+/**
+ * @throws AppError charge.orderNotFound, charge.notObjectable, charge.alreadyObjected,
+ * media.privatePictureNotFound
+ */
+async function sendObjection(
+  { clock, pictures }: CustomerParts,
+  tx: Transaction,
+  accountId: string,
+  input: Api['charge.sendObjection']['parsed'],
+) {
+  const { chargeOrderId, kind, text, pictureIds } = input;
+  const row = await lockOwnOrder(tx, accountId, chargeOrderId);
+  const { status } = row;
+  if (!isObjectable({ status })) throw new AppError('charge.notObjectable');
+  const known = await tx.$count(chargeObjections, eq(chargeObjections.chargeOrderId, chargeOrderId));
+  if (known > 0) throw new AppError('charge.alreadyObjected');
+  await objectionStates.create(tx, clock, {
+    values: { chargeOrderId, accountId, kind, text, createdAt: clock.now() },
+    event: 'send',
+    actor: `member:${accountId}`,
+  });
+  await pictures.claim(tx, { accountId, pictureIds, owner: ownerOf(chargeOrderId), keptDays });
+  return { chargeOrderId };
+}
 
-    /**
-     * @throws AppError charge.orderNotFound, charge.notObjectable, charge.alreadyObjected,
-     * media.privatePictureNotFound
-     */
-    async object(tx: Transaction, accountId: string, input: Api['charge.sendObjection']['parsed']) {
-      const { chargeOrderId, kind, text, pictureIds } = input;
-      const row = await lockOwnOrder(tx, accountId, chargeOrderId);
-      const { status } = row;
-      if (!isObjectable({ status })) throw new AppError('charge.notObjectable');
-      const known = await tx.$count(chargeObjections, eq(chargeObjections.chargeOrderId, chargeOrderId));
-      if (known > 0) throw new AppError('charge.alreadyObjected');
-      await objectionStates.create(tx, clock, {
-        values: { chargeOrderId, accountId, kind, text, createdAt: clock.now() },
-        event: 'send',
-        actor: `member:${accountId}`,
-      });
-      await pictures.claim(tx, { accountId, pictureIds, owner: ownerOf(chargeOrderId), keptDays });
-      return { chargeOrderId };
-    },
-
-    /** @throws AppError charge.orderNotFound, media.privatePictureNotFound, media.storageAway */
-    async picture(accountId: string, input: Api['charge.getObjectionPicture']['parsed']) {
-      await find(accountId, input.chargeOrderId);
-      return shownPicture(pictures, input);
-    },
-  };
+/** @throws AppError charge.orderNotFound, media.privatePictureNotFound, media.storageAway */
+async function objectionPicture(
+  parts: CustomerParts,
+  accountId: string,
+  input: Api['charge.getObjectionPicture']['parsed'],
+) {
+  await getOwnOrder(parts, accountId, input.chargeOrderId);
+  return shownPicture(parts.pictures, input);
 }

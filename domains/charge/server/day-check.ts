@@ -57,163 +57,193 @@ function foundIn({ disputed }: Answer<'check_charge_orders'>, orders: readonly C
   });
 }
 
+type DayCheckParts = { db: Database; clock: Clock; log: Log; operators: Operators };
+
+type Heard = Awaited<ReturnType<typeof askOperator>>;
+
 /** Compares the books of a day with each operator's, by `check_charge_orders` in both directions. */
-export function createDayCheck(parts: { db: Database; clock: Clock; log: Log; operators: Operators }) {
-  const { db, clock, log, operators } = parts;
-
-  async function billed(operatorId: string, from: Date, to: Date): Promise<Counted[]> {
-    const rows = await db
-      .select()
-      .from(chargeOrders)
-      .where(
-        and(
-          eq(chargeOrders.operatorId, operatorId),
-          gte(chargeOrders.endedAt, from),
-          lt(chargeOrders.endedAt, to),
-          inArray(chargeOrders.status, ['toPay', 'completed', 'refunding', 'refunded']),
-        ),
-      );
-    return rows.map(({ startChargeSeq, chargeOrderId, energyWh, amountFen }) => ({
-      startChargeSeq,
-      chargeOrderId,
-      energyWh,
-      totalFen: amountFen,
-    }));
-  }
-
-  async function keep(operatorId: string, day: string, found: readonly Found[]): Promise<void> {
-    if (found.length === 0) return;
-    const createdAt = clock.now();
-    await db
-      .insert(chargeDifferences)
-      .values(found.map((one) => ({ ...one, operatorId, day, createdAt })))
-      .onConflictDoNothing();
-  }
-
-  const today = () => shanghaiDay(clock.now());
-  /** The days to ask about, latest first. */
-  const lastDays = () => Array.from({ length: askedDays }, (_, back) => addDays(today(), -1 - back));
-
-  async function checksSince(days: number): Promise<ReadonlyMap<string, Check>> {
-    const rows = await db
-      .select()
-      .from(chargeDayChecks)
-      .where(gte(chargeDayChecks.day, addDays(today(), -days)));
-    return new Map(rows.map((row) => [keyOf(row.operatorId, row.day), row]));
-  }
-
-  type Heard = Awaited<ReturnType<typeof ask>>;
-
-  async function ask(operatorId: string, day: Day, orders: readonly Counted[]) {
-    const [from, to] = [startOfDay(day), startOfDay(addDays(day, 1))];
-    const request: Request<'check_charge_orders'> = {
-      checkSeq: await operators.sequence(operatorId),
-      from: from.toISOString(),
-      to: new Date(to.getTime() - 1000).toISOString(),
-      orderCount: orders.length,
-      energyWh: orders.reduce((sum, { energyWh }) => sum + energyWh, 0),
-      totalFen: totalOf(orders),
-      orders: orders.map(({ startChargeSeq, energyWh, totalFen }) => ({
-        startChargeSeq,
-        energyWh,
-        totalFen,
-      })),
-    };
-    return await heardOf(operators.ask(operatorId, 'check_charge_orders', request));
-  }
-
-  /** Store the differences before the day is marked as compared. */
-  async function note(operatorId: string, day: Day, orders: readonly Counted[], heard: Heard): Promise<void> {
-    if (heard.kind === 'answered') await keep(operatorId, day, foundIn(heard.answer, orders));
-    else log.warn({ operatorId, day, why: heard.text }, 'an operator did not compare its books');
-    const answeredAt = heard.kind === 'answered' ? clock.now() : null;
-    const failure = heard.kind === 'answered' ? null : heard.text;
-    const sums = { orders: orders.length, totalFen: totalOf(orders) };
-    const said = { askedAt: clock.now(), ...sums, answeredAt, failure };
-    await db
-      .insert(chargeDayChecks)
-      .values({ operatorId, day, ...said })
-      .onConflictDoUpdate({ target: [chargeDayChecks.operatorId, chargeDayChecks.day], set: said });
-  }
-
+export function createDayCheck(parts: DayCheckParts) {
   return {
-    /**
-     * Asks each operator about the last days that it has not compared yet. A disabled operator owes only the
-     * days on which it was enabled. An operator that does not respond is asked about one day only, and about
-     * the others tomorrow.
-     */
-    async checkDays(): Promise<void> {
-      const [listed, checks] = await Promise.all([operators.list(), checksSince(askedDays)]);
-      for (const { operatorId, active } of listed) {
-        let silence: Heard | null = null;
-        for (const day of lastDays()) {
-          const check = checks.get(keyOf(operatorId, day));
-          if (check?.answeredAt) continue;
-          const orders = await billed(operatorId, startOfDay(day), startOfDay(addDays(day, 1)));
-          if (!active && !check && orders.length === 0) continue;
-          const heard: Heard = silence ?? (await ask(operatorId, day, orders));
-          if (heard.kind === 'silent') silence = heard;
-          await note(operatorId, day, orders, heard);
-        }
-      }
-    },
+    checkDays: checkDays.bind(null, parts),
+    days: checkedDays.bind(null, parts),
+    heard: answerCheck.bind(null, parts),
+  };
+}
 
-    /**
-     * The progress of the comparison, latest day first: days that are still asked about, and older ones that
-     * were never compared.
-     */
-    async days(): Promise<CheckedDay[]> {
-      const [listed, checks] = await Promise.all([operators.list(), checksSince(shownDays)]);
-      const recent = lastDays();
-      const missed = [...checks.values()].filter(({ answeredAt }) => !answeredAt).map(({ day }) => day);
-      const shown = [...new Set([...recent, ...missed])].toSorted().toReversed();
-      return shown.map((day) => {
-        const of = [...checks.values()].filter((check) => check.day === day);
-        const answered = of.filter(({ answeredAt }) => answeredAt);
-        return {
-          day,
-          answered: answered.length,
-          orders: answered.reduce((sum, { orders }) => sum + orders, 0),
-          totalFen: sumFen(answered.map(({ totalFen }) => totalFen)),
-          open: listed.flatMap(({ operatorId, name: operatorName, active }) => {
-            const check = checks.get(keyOf(operatorId, day));
-            const isOpen = check ? !check.answeredAt : active && recent.includes(day);
-            return isOpen ? [{ operatorId, operatorName, failure: check?.failure ?? null }] : [];
-          }),
-        };
-      });
-    },
+async function billedSessions(
+  { db }: DayCheckParts,
+  operatorId: string,
+  from: Date,
+  to: Date,
+): Promise<Counted[]> {
+  const rows = await db
+    .select()
+    .from(chargeOrders)
+    .where(
+      and(
+        eq(chargeOrders.operatorId, operatorId),
+        gte(chargeOrders.endedAt, from),
+        lt(chargeOrders.endedAt, to),
+        inArray(chargeOrders.status, ['toPay', 'completed', 'refunding', 'refunded']),
+      ),
+    );
+  return rows.map(({ startChargeSeq, chargeOrderId, energyWh, amountFen }) => ({
+    startChargeSeq,
+    chargeOrderId,
+    energyWh,
+    totalFen: amountFen,
+  }));
+}
 
-    /** An operator compares its books of a period with ours. */
-    async heard(
-      message: Request<'check_charge_orders'>,
-      { operatorId }: { operatorId: string },
-    ): Promise<Answer<'check_charge_orders'>> {
-      const { checkSeq, from, to, orders } = message;
-      const ours = await billed(operatorId, new Date(from), new Date(Date.parse(to) + 1000));
-      const found = compare(ours, orders);
-      await keep(operatorId, shanghaiDay(new Date(from)), found);
-      const theirs = new Map(orders.map((one) => [one.startChargeSeq, one]));
-      const own = new Map(ours.map((one) => [one.startChargeSeq, one]));
-      const reasons = {
-        missingHere: 'missing',
-        missingThere: 'missing',
-        amount: 'money',
-        energy: 'energy',
-      } as const;
-      const disputed = found.map(({ startChargeSeq, kind }) => {
-        const { energyWh = 0, totalFen = 0 } = theirs.get(startChargeSeq) ?? own.get(startChargeSeq) ?? {};
-        return { startChargeSeq, energyWh, totalFen, reason: reasons[kind] };
-      });
-      return {
-        checkSeq,
-        from,
-        to,
-        disputed,
-        disputedCount: disputed.length,
-        disputedEnergyWh: disputed.reduce((sum, { energyWh }) => sum + energyWh, 0),
-        disputedFen: disputed.reduce((sum, { totalFen }) => sum + totalFen, 0),
-      };
-    },
+async function storeDifferences(
+  { db, clock }: DayCheckParts,
+  operatorId: string,
+  day: string,
+  found: readonly Found[],
+): Promise<void> {
+  if (found.length === 0) return;
+  const createdAt = clock.now();
+  await db
+    .insert(chargeDifferences)
+    .values(found.map((one) => ({ ...one, operatorId, day, createdAt })))
+    .onConflictDoNothing();
+}
+
+const today = ({ clock }: DayCheckParts) => shanghaiDay(clock.now());
+
+/** The days to ask about, latest first. */
+const lastDays = (parts: DayCheckParts) =>
+  Array.from({ length: askedDays }, (_, back) => addDays(today(parts), -1 - back));
+
+async function checksSince(parts: DayCheckParts, days: number): Promise<ReadonlyMap<string, Check>> {
+  const rows = await parts.db
+    .select()
+    .from(chargeDayChecks)
+    .where(gte(chargeDayChecks.day, addDays(today(parts), -days)));
+  return new Map(rows.map((row) => [keyOf(row.operatorId, row.day), row]));
+}
+
+async function askOperator(
+  { operators }: DayCheckParts,
+  operatorId: string,
+  day: Day,
+  orders: readonly Counted[],
+) {
+  const [from, to] = [startOfDay(day), startOfDay(addDays(day, 1))];
+  const request: Request<'check_charge_orders'> = {
+    checkSeq: await operators.sequence(operatorId),
+    from: from.toISOString(),
+    to: new Date(to.getTime() - 1000).toISOString(),
+    orderCount: orders.length,
+    energyWh: orders.reduce((sum, { energyWh }) => sum + energyWh, 0),
+    totalFen: totalOf(orders),
+    orders: orders.map(({ startChargeSeq, energyWh, totalFen }) => ({
+      startChargeSeq,
+      energyWh,
+      totalFen,
+    })),
+  };
+  return await heardOf(operators.ask(operatorId, 'check_charge_orders', request));
+}
+
+/** Store the differences before the day is marked as compared. */
+async function noteDay(
+  parts: DayCheckParts,
+  operatorId: string,
+  day: Day,
+  orders: readonly Counted[],
+  heard: Heard,
+): Promise<void> {
+  const { db, clock, log } = parts;
+  if (heard.kind === 'answered')
+    await storeDifferences(parts, operatorId, day, foundIn(heard.answer, orders));
+  else log.warn({ operatorId, day, why: heard.text }, 'an operator did not compare its books');
+  const answeredAt = heard.kind === 'answered' ? clock.now() : null;
+  const failure = heard.kind === 'answered' ? null : heard.text;
+  const sums = { orders: orders.length, totalFen: totalOf(orders) };
+  const said = { askedAt: clock.now(), ...sums, answeredAt, failure };
+  await db
+    .insert(chargeDayChecks)
+    .values({ operatorId, day, ...said })
+    .onConflictDoUpdate({ target: [chargeDayChecks.operatorId, chargeDayChecks.day], set: said });
+}
+
+/**
+ * Asks each operator about the last days that it has not compared yet. A disabled operator owes only the
+ * days on which it was enabled. An operator that does not respond is asked about one day only, and about
+ * the others tomorrow.
+ */
+async function checkDays(parts: DayCheckParts): Promise<void> {
+  const [listed, checks] = await Promise.all([parts.operators.list(), checksSince(parts, askedDays)]);
+  for (const { operatorId, active } of listed) {
+    let silence: Heard | null = null;
+    for (const day of lastDays(parts)) {
+      const check = checks.get(keyOf(operatorId, day));
+      if (check?.answeredAt) continue;
+      const orders = await billedSessions(parts, operatorId, startOfDay(day), startOfDay(addDays(day, 1)));
+      if (!active && !check && orders.length === 0) continue;
+      const heard: Heard = silence ?? (await askOperator(parts, operatorId, day, orders));
+      if (heard.kind === 'silent') silence = heard;
+      await noteDay(parts, operatorId, day, orders, heard);
+    }
+  }
+}
+
+/**
+ * The progress of the comparison, latest day first: days that are still asked about, and older ones that
+ * were never compared.
+ */
+async function checkedDays(parts: DayCheckParts): Promise<CheckedDay[]> {
+  const [listed, checks] = await Promise.all([parts.operators.list(), checksSince(parts, shownDays)]);
+  const recent = lastDays(parts);
+  const missed = [...checks.values()].filter(({ answeredAt }) => !answeredAt).map(({ day }) => day);
+  const shown = [...new Set([...recent, ...missed])].toSorted().toReversed();
+  return shown.map((day) => {
+    const of = [...checks.values()].filter((check) => check.day === day);
+    const answered = of.filter(({ answeredAt }) => answeredAt);
+    return {
+      day,
+      answered: answered.length,
+      orders: answered.reduce((sum, { orders }) => sum + orders, 0),
+      totalFen: sumFen(answered.map(({ totalFen }) => totalFen)),
+      open: listed.flatMap(({ operatorId, name: operatorName, active }) => {
+        const check = checks.get(keyOf(operatorId, day));
+        const isOpen = check ? !check.answeredAt : active && recent.includes(day);
+        return isOpen ? [{ operatorId, operatorName, failure: check?.failure ?? null }] : [];
+      }),
+    };
+  });
+}
+
+/** An operator compares its books of a period with ours. */
+async function answerCheck(
+  parts: DayCheckParts,
+  message: Request<'check_charge_orders'>,
+  { operatorId }: { operatorId: string },
+): Promise<Answer<'check_charge_orders'>> {
+  const { checkSeq, from, to, orders } = message;
+  const ours = await billedSessions(parts, operatorId, new Date(from), new Date(Date.parse(to) + 1000));
+  const found = compare(ours, orders);
+  await storeDifferences(parts, operatorId, shanghaiDay(new Date(from)), found);
+  const theirs = new Map(orders.map((one) => [one.startChargeSeq, one]));
+  const own = new Map(ours.map((one) => [one.startChargeSeq, one]));
+  const reasons = {
+    missingHere: 'missing',
+    missingThere: 'missing',
+    amount: 'money',
+    energy: 'energy',
+  } as const;
+  const disputed = found.map(({ startChargeSeq, kind }) => {
+    const { energyWh = 0, totalFen = 0 } = theirs.get(startChargeSeq) ?? own.get(startChargeSeq) ?? {};
+    return { startChargeSeq, energyWh, totalFen, reason: reasons[kind] };
+  });
+  return {
+    checkSeq,
+    from,
+    to,
+    disputed,
+    disputedCount: disputed.length,
+    disputedEnergyWh: disputed.reduce((sum, { energyWh }) => sum + energyWh, 0),
+    disputedFen: disputed.reduce((sum, { totalFen }) => sum + totalFen, 0),
   };
 }

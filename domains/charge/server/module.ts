@@ -10,11 +10,11 @@ import { createOverview } from './overview.ts';
 import { createPlates } from './plates-service.ts';
 import { createPlugSettings } from './plug-settings.ts';
 import { createPlugStart } from './plug-start.ts';
+import { createSettlement } from './price/settlement.ts';
 import { createSampleParts } from './sample-parts.ts';
 import { createSessionDue } from './session-due.ts';
 import { createSessionFollow } from './session-follow.ts';
 import { createSessionStart } from './session-start.ts';
-import { createSettlement } from './settlement.ts';
 import { createStaffCharges } from './staff-charges.ts';
 import { templates } from './templates.ts';
 

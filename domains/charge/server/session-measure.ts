@@ -10,93 +10,22 @@ import { type ChargeOrderRow, chargeOrders, chargeSamples } from './tables.ts';
 /** Messages that arrive within this time are written together. Milliseconds. */
 const gatherMs = 20;
 
-/** Measurements of a session: the curve, and the values that its order shows. */
-export function createSessionMeasure({ db, clock }: { db: Database; clock: Clock }) {
-  /** Stores a measurement, and shows it in the order if it is the latest. Returns the updated order. */
-  async function measure(
-    tx: Transaction,
-    order: ChargeOrderRow,
-    sample: Sample,
-  ): Promise<{ taken: boolean; text: string; order: ChargeOrderRow }> {
-    const { chargeOrderId } = order;
-    const now = clock.now();
-    if (order.billedAt) return { taken: false, text: '已结算', order };
-    const verdict = judge(order, sample, now);
-    if (verdict.kind === 'aside') return { taken: false, text: verdict.why, order };
-    if (verdict.kind === 'late') {
-      await tx
-        .insert(chargeSamples)
-        .values({ chargeOrderId, heardAt: now, ...sample })
-        .onConflictDoNothing();
-      return { taken: true, text: '较早的读数', order };
-    }
-    await keepNewest(tx, [{ order, sample }], now);
-    const text = `${(sample.energyWh / 1000).toFixed(2)} 度`;
-    return { taken: true, text, order: { ...order, ...shownBy(sample, now) } };
-  }
+type MeasureParts = { db: Database; clock: Clock };
 
-  type Word = {
-    from: { operatorId: string; receivedAt: Date };
-    message: Request<'notification_equip_charge_status'>;
-  };
+type Word = {
+  from: { operatorId: string; receivedAt: Date };
+  message: Request<'notification_equip_charge_status'>;
+};
+/** Measurements of a session: the curve, and the values that its order shows. */
+export function createSessionMeasure(parts: MeasureParts) {
   let waiting: (Word & { done: (chargeOrderId: string | null) => void; failed: (error: unknown) => void })[] =
     [];
-
-  /**
-   * Stores messages that are the latest of their sessions. Returns the order id per message; null if the
-   * message needs the full check.
-   */
-  async function keepTogether(words: readonly Word[]): Promise<(string | null)[]> {
-    const { chargeOrderId, status, connectorId, createdAt, endedAt, powerW, measuredAt, energyWh } =
-      chargeOrders;
-    const { operatorId, startChargeSeq, limitFen } = chargeOrders;
-    const orders = await db
-      .select({
-        chargeOrderId,
-        status,
-        connectorId,
-        createdAt,
-        endedAt,
-        powerW,
-        measuredAt,
-        energyWh,
-        operatorId,
-        startChargeSeq,
-        limitFen,
-      })
-      .from(chargeOrders)
-      .where(
-        inArray(
-          startChargeSeq,
-          words.map(({ message }) => message.startChargeSeq),
-        ),
-      );
-    const known = new Map(orders.map((order) => [`${order.operatorId} ${order.startChargeSeq}`, order]));
-    const now = clock.now();
-    const newest = words.map(({ from, message }) => {
-      const key = `${from.operatorId} ${message.startChargeSeq}`;
-      const order = known.get(key);
-      // A second message of the same session depends on the first, so it needs the full check.
-      known.delete(key);
-      if (order?.status !== 'charging') return null;
-      if (keyOf(from.operatorId, message.connectorId) !== order.connectorId) return null;
-      const sample = sampleOf(message, from.receivedAt);
-      if (judge(order, sample, now).kind !== 'newest' || isAtLimit({ ...order, ...sample })) return null;
-      return { order, sample };
-    });
-    const kept = await keepNewest(
-      db,
-      newest.filter((one) => one !== null),
-      now,
-    );
-    return newest.map((one) => (one && kept.has(one.order.chargeOrderId) ? one.order.chargeOrderId : null));
-  }
 
   async function flush(): Promise<void> {
     const words = waiting;
     waiting = [];
     try {
-      const orders = await keepTogether(words);
+      const orders = await keepTogether(parts, words);
       for (const [at, { done }] of words.entries()) done(orders[at] ?? null);
     } catch (error) {
       for (const { failed } of words) failed(error);
@@ -119,7 +48,81 @@ export function createSessionMeasure({ db, clock }: { db: Database; clock: Clock
     });
   }
 
-  return { measure, measureAlone };
+  return { measure: measure.bind(null, parts), measureAlone };
+}
+
+/** Stores a measurement, and shows it in the order if it is the latest. Returns the updated order. */
+async function measure(
+  { clock }: MeasureParts,
+  tx: Transaction,
+  order: ChargeOrderRow,
+  sample: Sample,
+): Promise<{ taken: boolean; text: string; order: ChargeOrderRow }> {
+  const { chargeOrderId } = order;
+  const now = clock.now();
+  if (order.billedAt) return { taken: false, text: '已结算', order };
+  const verdict = judge(order, sample, now);
+  if (verdict.kind === 'aside') return { taken: false, text: verdict.why, order };
+  if (verdict.kind === 'late') {
+    await tx
+      .insert(chargeSamples)
+      .values({ chargeOrderId, heardAt: now, ...sample })
+      .onConflictDoNothing();
+    return { taken: true, text: '较早的读数', order };
+  }
+  await keepNewest(tx, [{ order, sample }], now);
+  const text = `${(sample.energyWh / 1000).toFixed(2)} 度`;
+  return { taken: true, text, order: { ...order, ...shownBy(sample, now) } };
+}
+
+/**
+ * Stores messages that are the latest of their sessions. Returns the order id per message; null if the
+ * message needs the full check.
+ */
+async function keepTogether({ db, clock }: MeasureParts, words: readonly Word[]): Promise<(string | null)[]> {
+  const { chargeOrderId, status, connectorId, createdAt, endedAt, powerW, measuredAt, energyWh } =
+    chargeOrders;
+  const { operatorId, startChargeSeq, limitFen } = chargeOrders;
+  const orders = await db
+    .select({
+      chargeOrderId,
+      status,
+      connectorId,
+      createdAt,
+      endedAt,
+      powerW,
+      measuredAt,
+      energyWh,
+      operatorId,
+      startChargeSeq,
+      limitFen,
+    })
+    .from(chargeOrders)
+    .where(
+      inArray(
+        startChargeSeq,
+        words.map(({ message }) => message.startChargeSeq),
+      ),
+    );
+  const known = new Map(orders.map((order) => [`${order.operatorId} ${order.startChargeSeq}`, order]));
+  const now = clock.now();
+  const newest = words.map(({ from, message }) => {
+    const key = `${from.operatorId} ${message.startChargeSeq}`;
+    const order = known.get(key);
+    // A second message of the same session depends on the first, so it needs the full check.
+    known.delete(key);
+    if (order?.status !== 'charging') return null;
+    if (keyOf(from.operatorId, message.connectorId) !== order.connectorId) return null;
+    const sample = sampleOf(message, from.receivedAt);
+    if (judge(order, sample, now).kind !== 'newest' || isAtLimit({ ...order, ...sample })) return null;
+    return { order, sample };
+  });
+  const kept = await keepNewest(
+    db,
+    newest.filter((one) => one !== null),
+    now,
+  );
+  return newest.map((one) => (one && kept.has(one.order.chargeOrderId) ? one.order.chargeOrderId : null));
 }
 
 /** The measurement in a message; dated at its receipt if the message names no time. */

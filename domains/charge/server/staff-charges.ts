@@ -14,14 +14,14 @@ import { readPage } from '@ev/platform/read-page.ts';
 import { and, asc, desc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { StaffChargeAction } from '../contract/staff-charge.ts';
 import type { ChargeStage } from '../contract/statuses.ts';
-import { billByRows, heldBillOf } from './bill-rules.ts';
 import { type ChargeMoves, lockOrder } from './charge-home.ts';
 import { lineOf, orderOf } from './charge-presenter.ts';
 import { stagesOf, uncheckedAround } from './customer-charges.ts';
 import type { Operators, Stations } from './neighbours.ts';
 import { shownPicture } from './objection-pictures.ts';
 import { objectionStates } from './objection-states.ts';
-import type { Settlement } from './settlement.ts';
+import { billByRows, heldBillOf } from './price/bill-rules.ts';
+import type { Settlement } from './price/settlement.ts';
 import {
   type ChargeObjectionRow,
   type ChargeOrderRow,
@@ -31,8 +31,7 @@ import {
   chargeOrders,
 } from './tables.ts';
 
-/** Charge orders as the brand's staff see and handle them. */
-export function createStaffCharges(parts: {
+type StaffParts = {
   db: Database;
   clock: Clock;
   jobs: Jobs;
@@ -44,259 +43,21 @@ export function createStaffCharges(parts: {
   stations: Pick<Stations, 'uncheckedStarsOf'>;
   operators: Pick<Operators, 'messagesOf'>;
   recordAction: ModuleContext['recordAction'];
-}) {
-  const { db, clock, jobs, moves, settlement, payments, returns, pictures } = parts;
-  const { stations, operators, recordAction } = parts;
-  const objected = (of: typeof chargeOrders.chargeOrderId) =>
-    exists(db.select({ one: sql`1` }).from(chargeObjections).where(eq(chargeObjections.chargeOrderId, of)));
+};
 
-  /**
-   * @throws AppError charge.orderNotFound; charge.orderMoved if the order is no longer in the stage that was
-   * seen
-   */
-  async function seen(
-    tx: Transaction,
-    { chargeOrderId, seenStage }: { chargeOrderId: string; seenStage: ChargeStage },
-  ): Promise<ChargeOrderRow> {
-    const row = await lockOrder(tx, chargeOrderId);
-    if (!row) throw new AppError('charge.orderNotFound');
-    if (row.status !== seenStage) throw new AppError('charge.orderMoved');
-    return row;
-  }
-
-  async function record(
-    tx: Transaction,
-    { audit }: Acting,
-    act: string,
-    { chargeOrderId, reason }: { chargeOrderId: string; reason: string },
-  ): Promise<void> {
-    await audit(tx, { action: `charge.${act}`, object: `chargeOrder:${chargeOrderId}`, details: { reason } });
-    await moves.note(tx, chargeOrderId, { from: 'system', what: act, taken: true, text: reason });
-  }
-
+/** Charge orders as the brand's staff see and handle them. */
+export function createStaffCharges(parts: StaffParts) {
   return {
-    async list(query: Api['charge.listAllOrders']['parsed']): Promise<Api['charge.listAllOrders']['output']> {
-      const { status, keyword } = query;
-      const { chargeOrderId, startChargeSeq, connectorId, plate, accountId } = chargeOrders;
-      const where = and(
-        status ? inArray(chargeOrders.status, stagesOf(status)) : undefined,
-        query.objected ? objected(chargeOrderId) : undefined,
-        keyword
-          ? or(
-              eq(chargeOrderId, keyword.toUpperCase()),
-              eq(startChargeSeq, keyword),
-              eq(connectorId, keyword),
-              eq(plate, keyword.toUpperCase()),
-              sql`${accountId}::text = ${keyword}`,
-            )
-          : undefined,
-      );
-      const { rows, ...page } = await readPage({
-        rows: db
-          .select({ order: chargeOrders, objected: objected(chargeOrderId).mapWith(Boolean) })
-          .from(chargeOrders)
-          .where(where)
-          .orderBy(desc(chargeOrders.createdAt), desc(chargeOrderId)),
-        count: db.$count(chargeOrders, where),
-        page: query,
-      });
-      const stars = await stations.uncheckedStarsOf(rows.map(({ order }) => order.chargeOrderId));
-      const list = rows.map(({ order, objected: hasObjection }) => ({
-        ...lineOf(order, stars.get(order.chargeOrderId) ?? null),
-        uid: order.accountId,
-        operatorId: order.operatorId,
-        objected: hasObjection,
-      }));
-      return { list, ...page };
-    },
-
-    /**
-     * Includes the messages exchanged with the operator only for staff who may read them. @throws AppError
-     * charge.orderNotFound
-     */
-    async get(
-      chargeOrderId: string,
-      { permissions }: Pick<StaffActor, 'permissions'>,
-    ): Promise<Api['charge.getAnyOrder']['output']> {
-      const [row] = await db.select().from(chargeOrders).where(eq(chargeOrders.chargeOrderId, chargeOrderId));
-      if (!row) throw new AppError('charge.orderNotFound');
-      const mayRead = permissions.includes('operators.read');
-      const [around, messages, notes] = await Promise.all([
-        uncheckedAround(db, parts, row),
-        mayRead ? operators.messagesOf(row.operatorId, row.startChargeSeq) : null,
-        db
-          .select()
-          .from(chargeNotes)
-          .where(eq(chargeNotes.chargeOrderId, chargeOrderId))
-          .orderBy(desc(chargeNotes.id))
-          .limit(200),
-      ]);
-      const { actions: _, ...order } = orderOf(row, around, clock.now());
-      return {
-        ...order,
-        uid: row.accountId,
-        operatorId: row.operatorId,
-        startChargeSeq: row.startChargeSeq,
-        heldBill:
-          row.status === 'onHold' && row.bill && row.billHash ? heldBillOf(row.bill, row.billHash) : null,
-        differences: row.differences,
-        messages: messages?.map(messageOf) ?? null,
-        notes: notes.reverse().map(({ at, from, what, taken, text }) => ({
-          at: at.toISOString(),
-          from,
-          what,
-          taken,
-          text,
-        })),
-        actions: staffActionsOf(row, around.objection),
-      };
-    },
-
-    /** @throws AppError charge.orderNotFound, charge.orderMoved */
-    async look(tx: Transaction, acting: Acting, chargeOrderId: string) {
-      const row = await lockOrder(tx, chargeOrderId);
-      if (!row) throw new AppError('charge.orderNotFound');
-      if (!staffActionsOf(row, null).includes('lookAgain')) throw new AppError('charge.orderMoved');
-      await jobs.enqueue(tx, 'charge.look', { chargeOrderId });
-      await record(tx, acting, 'lookAgain', { chargeOrderId, reason: '再次查询' });
-      return { chargeOrderId };
-    },
-
-    /**
-     * Settles by the rows of the operator's bill that the staff member saw, whatever totals the bill states.
-     * @throws AppError charge.orderNotFound, charge.orderMoved, charge.noBillToSettle
-     */
-    async settle(tx: Transaction, acting: Acting, input: Api['charge.settleOrder']['parsed']) {
-      const row = await seen(tx, input);
-      if (row.status !== 'onHold') throw new AppError('charge.orderMoved');
-      const bill = row.bill && billByRows(row.bill);
-      if (!bill) throw new AppError('charge.noBillToSettle');
-      if (row.billHash !== input.seenBill) throw new AppError('charge.orderMoved');
-      await record(tx, acting, 'settle', input);
-      await settlement.settle(tx, row, bill, `staff:${acting.actor.staffId}`);
-      return stageOf(tx, input.chargeOrderId);
-    },
-
-    /** @throws AppError charge.orderNotFound, charge.orderMoved, payment.inFlight */
-    async invalidate(tx: Transaction, acting: Acting, input: Api['charge.invalidateOrder']['parsed']) {
-      const { chargeOrderId, reason } = input;
-      const row = await seen(tx, input);
-      if (!staffActionsOf(row, null).includes('invalidate')) throw new AppError('charge.orderMoved');
-      await settlement.giveCardsBack(tx, chargeOrderId);
-      await moves.move(tx, {
-        chargeOrderId,
-        event: 'invalidate',
-        actor: `staff:${acting.actor.staffId}`,
-        reason,
-        set: { failReason: 'staff' },
-      });
-      if (row.status === 'toPay') await payments.cancelFor(tx, 'chargeOrder', chargeOrderId, 'expired');
-      await record(tx, acting, 'invalidate', input);
-      return stageOf(tx, chargeOrderId);
-    },
-
-    /** @throws AppError charge.orderNotFound, charge.orderMoved */
-    async refund(tx: Transaction, acting: Acting, input: Api['charge.refundOrder']['parsed']) {
-      const { chargeOrderId, reason } = input;
-      const row = await seen(tx, input);
-      if (!staffActionsOf(row, null).includes('refund')) throw new AppError('charge.orderMoved');
-      const actor = `staff:${acting.actor.staffId}` as const;
-      await moves.move(tx, { chargeOrderId, event: 'refund', actor, reason });
-      await settlement.giveCardsBack(tx, chargeOrderId);
-      const owner = { type: 'chargeOrder', no: chargeOrderId } as const;
-      await returns.giveBack(tx, { owner, paidBy: owner, reason: 'chargeReturned', actor });
-      await record(tx, acting, 'refund', input);
-      return stageOf(tx, chargeOrderId);
-    },
-
-    /** @throws AppError charge.orderNotFound, charge.orderMoved */
-    async answer(tx: Transaction, acting: Acting, input: Api['charge.answerObjection']['parsed']) {
-      const { chargeOrderId, outcome, text } = input;
-      const order = await lockOrder(tx, chargeOrderId);
-      const objection = await objectionStates.lock(tx, chargeOrderId);
-      if (!order || !objection) throw new AppError('charge.orderNotFound');
-      await objectionStates.transition(tx, clock, {
-        id: chargeOrderId,
-        event: outcome === 'upheld' ? 'uphold' : 'reject',
-        actor: `staff:${acting.actor.staffId}`,
-        set: { answer: text, answeredAt: clock.now(), handlerId: acting.actor.staffId },
-      });
-      await moves.tell(tx, order, 'charge.objectionAnswered', 'objection', { answer: text });
-      await record(tx, acting, 'answerObjection', { chargeOrderId, reason: text });
-      return { chargeOrderId };
-    },
-
-    /**
-     * Every view of a customer's private picture is logged.
-     * @throws AppError charge.orderNotFound, media.privatePictureNotFound, media.storageAway
-     */
-    async showPicture(
-      call: Parameters<ModuleContext['recordAction']>[1],
-      input: Api['charge.showObjectionPicture']['parsed'],
-    ) {
-      const shown = await shownPicture(pictures, input);
-      await recordAction(db, call, {
-        action: 'charge.pictureShown',
-        object: `chargeOrder:${input.chargeOrderId}`,
-        details: {},
-      });
-      return shown;
-    },
-
-    async listDifferences(
-      query: Api['charge.listDifferences']['parsed'],
-    ): Promise<Omit<Api['charge.listDifferences']['output'], 'days'>> {
-      const { open } = query;
-      const where = open ? isNull(chargeDifferences.resolvedAt) : undefined;
-      const { rows, ...page } = await readPage({
-        rows: db
-          .select()
-          .from(chargeDifferences)
-          .where(where)
-          .orderBy(
-            sql`${chargeDifferences.resolvedAt} is not null`,
-            desc(chargeDifferences.createdAt),
-            chargeDifferences.differenceId,
-          ),
-        count: db.$count(chargeDifferences, where),
-        page: query,
-      });
-      const list = rows.map((row) => ({
-        differenceId: row.differenceId,
-        day: row.day,
-        operatorId: row.operatorId,
-        kind: row.kind,
-        startChargeSeq: row.startChargeSeq,
-        chargeOrderId: row.chargeOrderId,
-        text: row.text,
-        resolvedAt: row.resolvedAt?.toISOString() ?? null,
-        resolution: row.resolution,
-      }));
-      return { list, ...page };
-    },
-
-    /** @throws AppError charge.orderNotFound, charge.orderMoved */
-    async resolve(tx: Transaction, acting: Acting, input: Api['charge.resolveDifference']['parsed']) {
-      const { differenceId, resolution } = input;
-      const set = { resolvedAt: clock.now(), resolution, resolvedBy: acting.actor.staffId };
-      const own = eq(chargeDifferences.differenceId, differenceId);
-      const done = await tx
-        .update(chargeDifferences)
-        .set(set)
-        .where(and(own, isNull(chargeDifferences.resolvedAt)))
-        .returning();
-      if (done.length === 0)
-        throw new AppError(
-          (await tx.$count(chargeDifferences, own)) > 0 ? 'charge.orderMoved' : 'charge.orderNotFound',
-        );
-      await acting.audit(tx, {
-        action: 'charge.resolveDifference',
-        object: `chargeDifference:${differenceId}`,
-        details: { resolution },
-      });
-      return { differenceId };
-    },
-
+    list: listOrders.bind(null, parts),
+    get: getOrder.bind(null, parts),
+    look: lookAgain.bind(null, parts),
+    settle: settleHeld.bind(null, parts),
+    invalidate: invalidateOrder.bind(null, parts),
+    refund: refundOrder.bind(null, parts),
+    answer: answerObjection.bind(null, parts),
+    showPicture: showPicture.bind(null, parts),
+    listDifferences: listDifferences.bind(null, parts),
+    resolve: resolveDifference.bind(null, parts),
     /** What needs a decision: orders on hold and objections, oldest first. */
     waiting: {
       name: 'chargesToDecide',
@@ -305,7 +66,7 @@ export function createStaffCharges(parts: {
         const { chargeOrderId, stationName, statusSince, holdUntil, status } = chargeOrders;
         // They are not assigned to a staff member.
         const where = and(eq(status, 'onHold'), staffId ? sql`false` : undefined);
-        const rows = await db
+        const rows = await parts.db
           .select({
             chargeOrderId,
             stationName,
@@ -332,12 +93,297 @@ export function createStaffCharges(parts: {
       },
     } satisfies Slots['operations.waiting'][number],
   };
+}
 
-  async function stageOf(tx: Transaction, chargeOrderId: string) {
-    const row = await lockOrder(tx, chargeOrderId);
-    if (!row) throw new AppError('charge.orderNotFound');
-    return { chargeOrderId, stage: row.status };
-  }
+const objected = ({ db }: StaffParts, of: typeof chargeOrders.chargeOrderId) =>
+  exists(db.select({ one: sql`1` }).from(chargeObjections).where(eq(chargeObjections.chargeOrderId, of)));
+
+/**
+ * @throws AppError charge.orderNotFound; charge.orderMoved if the order is no longer in the stage that was
+ * seen
+ */
+async function seen(
+  tx: Transaction,
+  { chargeOrderId, seenStage }: { chargeOrderId: string; seenStage: ChargeStage },
+): Promise<ChargeOrderRow> {
+  const row = await lockOrder(tx, chargeOrderId);
+  if (!row) throw new AppError('charge.orderNotFound');
+  if (row.status !== seenStage) throw new AppError('charge.orderMoved');
+  return row;
+}
+
+async function record(
+  { moves }: StaffParts,
+  tx: Transaction,
+  { audit }: Acting,
+  act: string,
+  { chargeOrderId, reason }: { chargeOrderId: string; reason: string },
+): Promise<void> {
+  await audit(tx, { action: `charge.${act}`, object: `chargeOrder:${chargeOrderId}`, details: { reason } });
+  await moves.note(tx, chargeOrderId, { from: 'system', what: act, taken: true, text: reason });
+}
+
+async function stageOf(tx: Transaction, chargeOrderId: string) {
+  const row = await lockOrder(tx, chargeOrderId);
+  if (!row) throw new AppError('charge.orderNotFound');
+  return { chargeOrderId, stage: row.status };
+}
+
+async function listOrders(
+  parts: StaffParts,
+  query: Api['charge.listAllOrders']['parsed'],
+): Promise<Api['charge.listAllOrders']['output']> {
+  const { db, stations } = parts;
+  const { status, keyword } = query;
+  const { chargeOrderId, startChargeSeq, connectorId, plate, accountId } = chargeOrders;
+  const where = and(
+    status ? inArray(chargeOrders.status, stagesOf(status)) : undefined,
+    query.objected ? objected(parts, chargeOrderId) : undefined,
+    keyword
+      ? or(
+          eq(chargeOrderId, keyword.toUpperCase()),
+          eq(startChargeSeq, keyword),
+          eq(connectorId, keyword),
+          eq(plate, keyword.toUpperCase()),
+          sql`${accountId}::text = ${keyword}`,
+        )
+      : undefined,
+  );
+  const { rows, ...page } = await readPage({
+    rows: db
+      .select({ order: chargeOrders, objected: objected(parts, chargeOrderId).mapWith(Boolean) })
+      .from(chargeOrders)
+      .where(where)
+      .orderBy(desc(chargeOrders.createdAt), desc(chargeOrderId)),
+    count: db.$count(chargeOrders, where),
+    page: query,
+  });
+  const stars = await stations.uncheckedStarsOf(rows.map(({ order }) => order.chargeOrderId));
+  const list = rows.map(({ order, objected: hasObjection }) => ({
+    ...lineOf(order, stars.get(order.chargeOrderId) ?? null),
+    uid: order.accountId,
+    operatorId: order.operatorId,
+    objected: hasObjection,
+  }));
+  return { list, ...page };
+}
+
+/**
+ * Includes the messages exchanged with the operator only for staff who may read them. @throws AppError
+ * charge.orderNotFound
+ */
+async function getOrder(
+  parts: StaffParts,
+  chargeOrderId: string,
+  { permissions }: Pick<StaffActor, 'permissions'>,
+): Promise<Api['charge.getAnyOrder']['output']> {
+  const { db, clock, operators } = parts;
+  const [row] = await db.select().from(chargeOrders).where(eq(chargeOrders.chargeOrderId, chargeOrderId));
+  if (!row) throw new AppError('charge.orderNotFound');
+  const mayRead = permissions.includes('operators.read');
+  const [around, messages, notes] = await Promise.all([
+    uncheckedAround(db, parts, row),
+    mayRead ? operators.messagesOf(row.operatorId, row.startChargeSeq) : null,
+    db
+      .select()
+      .from(chargeNotes)
+      .where(eq(chargeNotes.chargeOrderId, chargeOrderId))
+      .orderBy(desc(chargeNotes.id))
+      .limit(200),
+  ]);
+  const { actions: _, ...order } = orderOf(row, around, clock.now());
+  return {
+    ...order,
+    uid: row.accountId,
+    operatorId: row.operatorId,
+    startChargeSeq: row.startChargeSeq,
+    heldBill: row.status === 'onHold' && row.bill && row.billHash ? heldBillOf(row.bill, row.billHash) : null,
+    differences: row.differences,
+    messages: messages?.map(messageOf) ?? null,
+    notes: notes.reverse().map(({ at, from, what, taken, text }) => ({
+      at: at.toISOString(),
+      from,
+      what,
+      taken,
+      text,
+    })),
+    actions: staffActionsOf(row, around.objection),
+  };
+}
+
+/** @throws AppError charge.orderNotFound, charge.orderMoved */
+async function lookAgain(parts: StaffParts, tx: Transaction, acting: Acting, chargeOrderId: string) {
+  const row = await lockOrder(tx, chargeOrderId);
+  if (!row) throw new AppError('charge.orderNotFound');
+  if (!staffActionsOf(row, null).includes('lookAgain')) throw new AppError('charge.orderMoved');
+  await parts.jobs.enqueue(tx, 'charge.look', { chargeOrderId });
+  await record(parts, tx, acting, 'lookAgain', { chargeOrderId, reason: '再次查询' });
+  return { chargeOrderId };
+}
+
+/**
+ * Settles by the rows of the operator's bill that the staff member saw, whatever totals the bill states.
+ * @throws AppError charge.orderNotFound, charge.orderMoved, charge.noBillToSettle
+ */
+async function settleHeld(
+  parts: StaffParts,
+  tx: Transaction,
+  acting: Acting,
+  input: Api['charge.settleOrder']['parsed'],
+) {
+  const row = await seen(tx, input);
+  if (row.status !== 'onHold') throw new AppError('charge.orderMoved');
+  const bill = row.bill && billByRows(row.bill);
+  if (!bill) throw new AppError('charge.noBillToSettle');
+  if (row.billHash !== input.seenBill) throw new AppError('charge.orderMoved');
+  await record(parts, tx, acting, 'settle', input);
+  await parts.settlement.settle(tx, row, bill, `staff:${acting.actor.staffId}`);
+  return stageOf(tx, input.chargeOrderId);
+}
+
+/** @throws AppError charge.orderNotFound, charge.orderMoved, payment.inFlight */
+async function invalidateOrder(
+  parts: StaffParts,
+  tx: Transaction,
+  acting: Acting,
+  input: Api['charge.invalidateOrder']['parsed'],
+) {
+  const { moves, settlement, payments } = parts;
+  const { chargeOrderId, reason } = input;
+  const row = await seen(tx, input);
+  if (!staffActionsOf(row, null).includes('invalidate')) throw new AppError('charge.orderMoved');
+  await settlement.giveCardsBack(tx, chargeOrderId);
+  await moves.move(tx, {
+    chargeOrderId,
+    event: 'invalidate',
+    actor: `staff:${acting.actor.staffId}`,
+    reason,
+    set: { failReason: 'staff' },
+  });
+  if (row.status === 'toPay') await payments.cancelFor(tx, 'chargeOrder', chargeOrderId, 'expired');
+  await record(parts, tx, acting, 'invalidate', input);
+  return stageOf(tx, chargeOrderId);
+}
+
+/** @throws AppError charge.orderNotFound, charge.orderMoved */
+async function refundOrder(
+  parts: StaffParts,
+  tx: Transaction,
+  acting: Acting,
+  input: Api['charge.refundOrder']['parsed'],
+) {
+  const { moves, settlement, returns } = parts;
+  const { chargeOrderId, reason } = input;
+  const row = await seen(tx, input);
+  if (!staffActionsOf(row, null).includes('refund')) throw new AppError('charge.orderMoved');
+  const actor = `staff:${acting.actor.staffId}` as const;
+  await moves.move(tx, { chargeOrderId, event: 'refund', actor, reason });
+  await settlement.giveCardsBack(tx, chargeOrderId);
+  const owner = { type: 'chargeOrder', no: chargeOrderId } as const;
+  await returns.giveBack(tx, { owner, paidBy: owner, reason: 'chargeReturned', actor });
+  await record(parts, tx, acting, 'refund', input);
+  return stageOf(tx, chargeOrderId);
+}
+
+/** @throws AppError charge.orderNotFound, charge.orderMoved */
+async function answerObjection(
+  parts: StaffParts,
+  tx: Transaction,
+  acting: Acting,
+  input: Api['charge.answerObjection']['parsed'],
+) {
+  const { clock, moves } = parts;
+  const { chargeOrderId, outcome, text } = input;
+  const order = await lockOrder(tx, chargeOrderId);
+  const objection = await objectionStates.lock(tx, chargeOrderId);
+  if (!order || !objection) throw new AppError('charge.orderNotFound');
+  await objectionStates.transition(tx, clock, {
+    id: chargeOrderId,
+    event: outcome === 'upheld' ? 'uphold' : 'reject',
+    actor: `staff:${acting.actor.staffId}`,
+    set: { answer: text, answeredAt: clock.now(), handlerId: acting.actor.staffId },
+  });
+  await moves.tell(tx, order, 'charge.objectionAnswered', 'objection', { answer: text });
+  await record(parts, tx, acting, 'answerObjection', { chargeOrderId, reason: text });
+  return { chargeOrderId };
+}
+
+/**
+ * Every view of a customer's private picture is logged.
+ * @throws AppError charge.orderNotFound, media.privatePictureNotFound, media.storageAway
+ */
+async function showPicture(
+  { db, pictures, recordAction }: StaffParts,
+  call: Parameters<ModuleContext['recordAction']>[1],
+  input: Api['charge.showObjectionPicture']['parsed'],
+) {
+  const shown = await shownPicture(pictures, input);
+  await recordAction(db, call, {
+    action: 'charge.pictureShown',
+    object: `chargeOrder:${input.chargeOrderId}`,
+    details: {},
+  });
+  return shown;
+}
+
+async function listDifferences(
+  { db }: StaffParts,
+  query: Api['charge.listDifferences']['parsed'],
+): Promise<Omit<Api['charge.listDifferences']['output'], 'days'>> {
+  const { open } = query;
+  const where = open ? isNull(chargeDifferences.resolvedAt) : undefined;
+  const { rows, ...page } = await readPage({
+    rows: db
+      .select()
+      .from(chargeDifferences)
+      .where(where)
+      .orderBy(
+        sql`${chargeDifferences.resolvedAt} is not null`,
+        desc(chargeDifferences.createdAt),
+        chargeDifferences.differenceId,
+      ),
+    count: db.$count(chargeDifferences, where),
+    page: query,
+  });
+  const list = rows.map((row) => ({
+    differenceId: row.differenceId,
+    day: row.day,
+    operatorId: row.operatorId,
+    kind: row.kind,
+    startChargeSeq: row.startChargeSeq,
+    chargeOrderId: row.chargeOrderId,
+    text: row.text,
+    resolvedAt: row.resolvedAt?.toISOString() ?? null,
+    resolution: row.resolution,
+  }));
+  return { list, ...page };
+}
+
+/** @throws AppError charge.orderNotFound, charge.orderMoved */
+async function resolveDifference(
+  { clock }: StaffParts,
+  tx: Transaction,
+  acting: Acting,
+  input: Api['charge.resolveDifference']['parsed'],
+) {
+  const { differenceId, resolution } = input;
+  const set = { resolvedAt: clock.now(), resolution, resolvedBy: acting.actor.staffId };
+  const own = eq(chargeDifferences.differenceId, differenceId);
+  const done = await tx
+    .update(chargeDifferences)
+    .set(set)
+    .where(and(own, isNull(chargeDifferences.resolvedAt)))
+    .returning();
+  if (done.length === 0)
+    throw new AppError(
+      (await tx.$count(chargeDifferences, own)) > 0 ? 'charge.orderMoved' : 'charge.orderNotFound',
+    );
+  await acting.audit(tx, {
+    action: 'charge.resolveDifference',
+    object: `chargeDifference:${differenceId}`,
+    details: { resolution },
+  });
+  return { differenceId };
 }
 
 function messageOf({ at, request, answer, ...message }: OperatorMessage) {

@@ -1,12 +1,11 @@
 import { customers } from '@ev/account/world/people.ts';
-import { type ChargedRow, payByFreeCharging } from '@ev/charge-card/world/free-charging.ts';
+import { payByFreeCharging } from '@ev/charge-card/world/free-charging.ts';
 import { hourMs, minuteMs } from '@ev/kernel/durations.ts';
-import { sumFen } from '@ev/kernel/money.ts';
 import { demoGuns } from '@ev/operator/world/stations.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import type { SeedPart } from '@ev/platform/seed-part.ts';
 import { noteUsedStation } from '@ev/station/world/used-station.ts';
-import { type DayTariff, splitAt, totalsOf } from '@ev/tariff';
+import { type BilledRow, type DayTariff, type Deduction, payableOf, priceOfSession } from '@ev/tariff';
 import { eq } from 'drizzle-orm';
 import { plugTermsVersion, usualPlugLimitFen } from '../contract/plug-words.ts';
 import type { HoldReason } from '../contract/statuses.ts';
@@ -79,9 +78,11 @@ const plugVin = 'LEY3CA1S3TH000907';
 /** Power decreases as the battery fills, as on a real pile. */
 const powerAt = (share: number) => Math.round(118_000 * (share < 0.45 ? 1 : 1.35 - 0.78 * share));
 
+type DemoSession = Session & { accountId: string; chargeOrderId: string; index: number };
+
 /** The demo customers' sessions: some free, one to pay, one whose operator has not sent the bill. */
 export function chargesPart(): SeedPart {
-  const content = sessions.flatMap((session, index) => {
+  const content = sessions.flatMap((session, index): DemoSession[] => {
     const person = customers[session.who];
     return person ? [{ ...session, accountId: person.uid, chargeOrderId: `EDEMO${index + 1}`, index }] : [];
   });
@@ -99,112 +100,122 @@ export function chargesPart(): SeedPart {
           .onConflictDoNothing();
       }
       await plugInOne(tx, now);
-      for (const session of content) {
-        const { accountId, chargeOrderId, status, energyWh, minutes, socFrom, index } = session;
-        const endedAt = new Date(now.getTime() - session.hoursAgo * hourMs);
-        const startedAt = new Date(endedAt.getTime() - minutes * minuteMs);
-        const gun = demoGuns[session.at];
-        const { operatorId, operatorName, stationId, stationName } = gun;
-        const { terminalNumber, pileName, connectorId, gunName, powerW } = gun;
-        const rows = splitAt(tariff, [
-          { at: startedAt.toISOString(), energyWh: 0 },
-          { at: endedAt.toISOString(), energyWh },
-        ]);
-        const { electricityFen, serviceFen, totalFen } = totalsOf(rows);
-        const isBilled = status !== 'onHold';
-        const isFree = status === 'completed';
-        const since = new Date(endedAt.getTime() + 2 * minuteMs);
-        const [known] = await tx
-          .select()
-          .from(chargeOrders)
-          .where(eq(chargeOrders.chargeOrderId, chargeOrderId));
-        const use = { chargeOrderId, accountId, stationId, usedAt: startedAt };
-        if (known) {
-          if (isFree) await bookFree(tx, known);
-          if (isBilled) await noteUsedStation(tx, use);
-          continue;
-        }
-        const deductedFen = isFree ? await payFree(tx, { chargeOrderId, accountId, rows, at: since }) : 0;
-        // A brand without such a right has no free session.
-        if (isFree && deductedFen < totalFen) continue;
-        await tx.insert(chargeOrders).values({
-          chargeOrderId,
-          accountId,
-          status,
-          statusSince: since,
-          operatorId,
-          operatorName,
-          stationId,
-          stationName,
-          terminalNumber,
-          pileName,
-          connectorId,
-          gunName,
-          powerW,
-          plate: ownPlates[session.who] ?? null,
-          payWay: isFree ? 'cards' : 'later',
-          cardNos: [],
-          startChargeSeq: `${operatorId}${String(index + 1).padStart(18, '0')}`,
-          createdAt: new Date(startedAt.getTime() - 20_000),
-          askedAt: new Date(startedAt.getTime() - 19_000),
-          startedAt,
-          endedAt,
-          measuredAt: endedAt,
-          heardAt: endedAt,
-          energyWh,
-          electricityFen,
-          serviceFen,
-          livePowerW: powerAt(1),
-          soc: Math.min(100, socFrom + Math.round(energyWh / 800)),
-          occupancy: { freeMinutes: 15, feeFenPerMinute: 100, capFen: 5000, nightFree: null },
-          // The cars left long ago.
-          occupancyTold: 3,
-          holdReason: session.hold ?? null,
-          holdUntil: session.hold ? new Date(endedAt.getTime() + 24 * hourMs) : null,
-          ...(isBilled && {
-            stopReason: 'bms',
-            billedAt: since,
-            amountFen: totalFen,
-            billHash: 'demo',
-            deductedFen,
-            cashFen: totalFen - deductedFen,
-          }),
-        });
-        if (isBilled) {
-          await noteUsedStation(tx, use);
-          await tx.insert(chargeRows).values(
-            rows.map((row, position) => ({
-              ...row,
-              chargeOrderId,
-              position,
-              from: new Date(row.from),
-              to: new Date(row.to),
-            })),
-          );
-        }
-        const points = Math.floor(minutes / 3);
-        await tx.insert(chargeSamples).values(
-          Array.from({ length: points + 1 }, (_, point) => {
-            const share = point / points;
-            const at = new Date(startedAt.getTime() + share * minutes * minuteMs);
-            const powerW = powerAt(share);
-            return {
-              chargeOrderId,
-              at,
-              heardAt: at,
-              powerW,
-              voltageMv: 400_000,
-              currentMa: Math.round((powerW / 400) * 1000),
-              soc: Math.min(100, socFrom + Math.round((share * energyWh) / 800)),
-              energyWh: Math.round(share * energyWh),
-              electricityFen: Math.round(share * electricityFen),
-              serviceFen: Math.round(share * serviceFen),
-            };
-          }),
-        );
-      }
+      for (const session of content) await putSession(tx, session, now);
     },
   };
+}
+
+/** A session with its bill and its curve, unless it exists already. */
+async function putSession(tx: Transaction, session: DemoSession, now: Date): Promise<void> {
+  const { accountId, chargeOrderId, status, energyWh, minutes, socFrom, index } = session;
+  const endedAt = new Date(now.getTime() - session.hoursAgo * hourMs);
+  const startedAt = new Date(endedAt.getTime() - minutes * minuteMs);
+  const gun = demoGuns[session.at];
+  const { operatorId, operatorName, stationId, stationName } = gun;
+  const { terminalNumber, pileName, connectorId, gunName, powerW } = gun;
+  const readings = [
+    { at: startedAt.toISOString(), energyWh: 0 },
+    { at: endedAt.toISOString(), energyWh },
+  ];
+  const { rows, totals } = priceOfSession(tariff, readings, []);
+  const { electricityFen, serviceFen } = totals;
+  const isBilled = status !== 'onHold';
+  const isFree = status === 'completed';
+  const since = new Date(endedAt.getTime() + 2 * minuteMs);
+  const [known] = await tx.select().from(chargeOrders).where(eq(chargeOrders.chargeOrderId, chargeOrderId));
+  const use = { chargeOrderId, accountId, stationId, usedAt: startedAt };
+  if (known) {
+    if (isFree) await bookFree(tx, known);
+    if (isBilled) await noteUsedStation(tx, use);
+    return;
+  }
+  const lines = isFree ? await payFree(tx, { chargeOrderId, accountId, rows, at: since }) : [];
+  const payable = payableOf(totals, lines);
+  // A brand without such a right has no free session.
+  if (isFree && payable.cashFen > 0) return;
+  await tx.insert(chargeOrders).values({
+    chargeOrderId,
+    accountId,
+    status,
+    statusSince: since,
+    operatorId,
+    operatorName,
+    stationId,
+    stationName,
+    terminalNumber,
+    pileName,
+    connectorId,
+    gunName,
+    powerW,
+    plate: ownPlates[session.who] ?? null,
+    payWay: isFree ? 'cards' : 'later',
+    cardNos: [],
+    startChargeSeq: `${operatorId}${String(index + 1).padStart(18, '0')}`,
+    createdAt: new Date(startedAt.getTime() - 20_000),
+    askedAt: new Date(startedAt.getTime() - 19_000),
+    startedAt,
+    endedAt,
+    measuredAt: endedAt,
+    heardAt: endedAt,
+    energyWh,
+    electricityFen,
+    serviceFen,
+    livePowerW: powerAt(1),
+    soc: Math.min(100, socFrom + Math.round(energyWh / 800)),
+    occupancy: { freeMinutes: 15, feeFenPerMinute: 100, capFen: 5000, nightFree: null },
+    // The cars left long ago.
+    occupancyTold: 3,
+    holdReason: session.hold ?? null,
+    holdUntil: session.hold ? new Date(endedAt.getTime() + 24 * hourMs) : null,
+    ...(isBilled && {
+      stopReason: 'bms',
+      billedAt: since,
+      billHash: 'demo',
+      ...payable,
+    }),
+  });
+  if (isBilled) {
+    await noteUsedStation(tx, use);
+    await tx.insert(chargeRows).values(
+      rows.map((row, position) => ({
+        ...row,
+        chargeOrderId,
+        position,
+        from: new Date(row.from),
+        to: new Date(row.to),
+      })),
+    );
+  }
+  await putSamples(tx, session, { chargeOrderId, startedAt, electricityFen, serviceFen });
+}
+
+/** The curve of a session, a point every three minutes. */
+async function putSamples(
+  tx: Transaction,
+  { minutes, energyWh, socFrom }: Session,
+  order: { chargeOrderId: string; startedAt: Date; electricityFen: number; serviceFen: number },
+): Promise<void> {
+  const { chargeOrderId, startedAt, electricityFen, serviceFen } = order;
+  const points = Math.floor(minutes / 3);
+  await tx.insert(chargeSamples).values(
+    Array.from({ length: points + 1 }, (_, point) => {
+      const share = point / points;
+      const at = new Date(startedAt.getTime() + share * minutes * minuteMs);
+      const powerW = powerAt(share);
+      return {
+        chargeOrderId,
+        at,
+        heardAt: at,
+        powerW,
+        voltageMv: 400_000,
+        currentMa: Math.round((powerW / 400) * 1000),
+        soc: Math.min(100, socFrom + Math.round((share * energyWh) / 800)),
+        energyWh: Math.round(share * energyWh),
+        electricityFen: Math.round(share * electricityFen),
+        serviceFen: Math.round(share * serviceFen),
+      };
+    }),
+  );
 }
 
 /** Enables plug and charge for one demo car. Customers who have already accepted keep their choice. */
@@ -221,10 +232,10 @@ async function plugInOne(tx: Transaction, now: Date): Promise<void> {
   await tx.insert(plugCars).values(car).onConflictDoNothing();
 }
 
-type Free = { chargeOrderId: string; accountId: string; rows: readonly ChargedRow[]; at: Date };
+type Free = { chargeOrderId: string; accountId: string; rows: readonly BilledRow[]; at: Date };
 
-/** Pays a session by free charging, in the card's ledger and on the order. Returns the amount. */
-async function payFree(tx: Transaction, charge: Free): Promise<number> {
+/** Pays a session by free charging, in the card's ledger and on the order. */
+async function payFree(tx: Transaction, charge: Free): Promise<Deduction[]> {
   const { chargeOrderId } = charge;
   const lines = await payByFreeCharging(tx, charge);
   await tx.delete(chargeDeductions).where(eq(chargeDeductions.chargeOrderId, chargeOrderId));
@@ -240,7 +251,7 @@ async function payFree(tx: Transaction, charge: Free): Promise<number> {
         amountFen,
       })),
     );
-  return sumFen(lines.map(({ amountFen }) => amountFen));
+  return lines;
 }
 
 /** An earlier version of the demo showed free sessions without a ledger entry. */

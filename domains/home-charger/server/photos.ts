@@ -22,117 +22,142 @@ const fileOf = (photoId: string) => `home-charger/${photoId}`;
 export type Sender = `member:${string}` | `staff:${string}`;
 export type Photos = ReturnType<typeof createPhotos>;
 
-/**
- * Photos of parking spaces, surveys and finished work: re-encoded, and stored separately from the brand's
- * media.
- */
-export function createPhotos(parts: {
+type PhotoParts = {
   db: Database;
   clock: Clock;
   jobs: Jobs;
   log: Log;
   limiter: RateLimiter;
   storage: MediaStorage;
-}) {
-  const { db, clock, jobs, log, limiter, storage } = parts;
-  const redraw = createRedraw();
+};
 
-  const files = createPrivateFiles({ storage, log, fileOf, away: 'home-charger.storageAway' });
-  const unreadable = (error: unknown): never => {
-    if (error instanceof AppError && error.errorName === 'gateway.busy') throw error;
-    throw new AppError('home-charger.notAPicture');
+type PhotoContext = PhotoParts & {
+  redraw: ReturnType<typeof createRedraw>;
+  files: ReturnType<typeof createPrivateFiles>;
+};
+
+/**
+ * Photos of parking spaces, surveys and finished work: re-encoded, and stored separately from the brand's
+ * media.
+ */
+export function createPhotos(parts: PhotoParts) {
+  const context: PhotoContext = {
+    ...parts,
+    redraw: createRedraw(),
+    files: createPrivateFiles({
+      storage: parts.storage,
+      log: parts.log,
+      fileOf,
+      away: 'home-charger.storageAway',
+    }),
   };
-
-  /** A file is deleted after its row. */
-  async function removeWhere(tx: Transaction, where: SQL): Promise<void> {
-    const gone = await tx.delete(chargerPhotos).where(where).returning({ photoId: chargerPhotos.photoId });
-    for (const { photoId } of gone) await jobs.enqueue(tx, 'home-charger.removeFile', { photoId });
-  }
-
   return {
-    /**
-     * Accepts an upload; it takes effect once it is submitted with an action.
-     * @throws AppError home-charger.tooManyPhotos, home-charger.notAPicture, home-charger.storageAway
-     */
-    async take(sender: Sender, bytes: Buffer): Promise<{ photoId: string }> {
-      if (!(await limiter.take(`home-charger.photo:${sender}`, aDay)))
-        throw new AppError('home-charger.tooManyPhotos');
-      const { jpeg } = await redraw(bytes).catch(unreadable);
-      const photoId = randomUUID();
-      const write = files.prepare(photoId, jpeg);
-      await db.insert(chargerPhotos).values({ photoId, sender, createdAt: clock.now() });
-      await write();
-      await db.update(chargerPhotos).set({ storedAt: clock.now() }).where(eq(chargerPhotos.photoId, photoId));
-      return { photoId };
-    },
-
-    /**
-     * Attaches a sender's uploads in this order; each can be submitted only once.
-     * @throws AppError home-charger.photoNotFound
-     */
-    async handIn(
-      tx: Transaction,
-      sender: Sender,
-      to: { installNo: string; stage: PhotoStage },
-      photoIds: readonly string[],
-    ): Promise<void> {
-      for (const [position, photoId] of photoIds.entries()) {
-        const taken = await tx
-          .update(chargerPhotos)
-          .set({ ...to, position })
-          .where(
-            and(
-              eq(chargerPhotos.photoId, photoId),
-              eq(chargerPhotos.sender, sender),
-              isNull(chargerPhotos.installNo),
-              isNotNull(chargerPhotos.storedAt),
-            ),
-          )
-          .returning({ photoId: chargerPhotos.photoId });
-        if (taken.length !== 1) throw new AppError('home-charger.photoNotFound');
-      }
-    },
-
-    of(reader: Database | Transaction, installNos: readonly string[]): Promise<PhotoRow[]> {
-      if (installNos.length === 0) return Promise.resolve([]);
-      return reader
-        .select()
-        .from(chargerPhotos)
-        .where(inArray(chargerPhotos.installNo, [...installNos]))
-        .orderBy(asc(chargerPhotos.createdAt), asc(chargerPhotos.position), asc(chargerPhotos.photoId));
-    },
-
-    /** Null if it does not exist. The caller checks the access. */
-    async uncheckedFind(photoId: string): Promise<PhotoRow | null> {
-      const [row] = await db.select().from(chargerPhotos).where(eq(chargerPhotos.photoId, photoId));
-      return row ?? null;
-    },
-
-    /** @throws AppError home-charger.photoNotFound, home-charger.storageAway */
-    async show({ photoId }: PhotoRow): Promise<{ jpeg: string }> {
-      const bytes = await files.read(photoId);
-      if (!bytes) throw new AppError('home-charger.photoNotFound');
-      return { jpeg: bytes.toString('base64') };
-    },
-
-    /** Deletes uploads that were not submitted within a day. */
-    async removeLoose(): Promise<void> {
-      const before = new Date(clock.now().getTime() - looseMs);
-      await db.transaction(async (tx) => {
-        const rows = await tx
-          .select({ photoId: chargerPhotos.photoId })
-          .from(chargerPhotos)
-          .where(and(isNull(chargerPhotos.installNo), lte(chargerPhotos.createdAt, before)))
-          .limit(sweepLimit)
-          .for('update', { skipLocked: true });
-        const ids = rows.map(({ photoId }) => photoId);
-        if (ids.length > 0) await removeWhere(tx, inArray(chargerPhotos.photoId, ids));
-      });
-    },
-
-    removeOf: (tx: Transaction, installNo: string): Promise<void> =>
-      removeWhere(tx, eq(chargerPhotos.installNo, installNo)),
-
-    removeFile: files.remove,
+    take: takePhoto.bind(null, context),
+    handIn: handInPhotos,
+    of: photosOf,
+    uncheckedFind: uncheckedFindPhoto.bind(null, context),
+    show: showPhoto.bind(null, context),
+    removeLoose: removeLoosePhotos.bind(null, context),
+    removeOf: removePhotosOf.bind(null, context),
+    removeFile: context.files.remove,
   };
 }
+
+const unreadable = (error: unknown): never => {
+  if (error instanceof AppError && error.errorName === 'gateway.busy') throw error;
+  throw new AppError('home-charger.notAPicture');
+};
+
+/** A file is deleted after its row. */
+async function removeWhere({ jobs }: PhotoContext, tx: Transaction, where: SQL): Promise<void> {
+  const gone = await tx.delete(chargerPhotos).where(where).returning({ photoId: chargerPhotos.photoId });
+  for (const { photoId } of gone) await jobs.enqueue(tx, 'home-charger.removeFile', { photoId });
+}
+
+/**
+ * Accepts an upload; it takes effect once it is submitted with an action.
+ * @throws AppError home-charger.tooManyPhotos, home-charger.notAPicture, home-charger.storageAway
+ */
+async function takePhoto(
+  { db, clock, limiter, redraw, files }: PhotoContext,
+  sender: Sender,
+  bytes: Buffer,
+): Promise<{ photoId: string }> {
+  if (!(await limiter.take(`home-charger.photo:${sender}`, aDay)))
+    throw new AppError('home-charger.tooManyPhotos');
+  const { jpeg } = await redraw(bytes).catch(unreadable);
+  const photoId = randomUUID();
+  const write = files.prepare(photoId, jpeg);
+  await db.insert(chargerPhotos).values({ photoId, sender, createdAt: clock.now() });
+  await write();
+  await db.update(chargerPhotos).set({ storedAt: clock.now() }).where(eq(chargerPhotos.photoId, photoId));
+  return { photoId };
+}
+
+/**
+ * Attaches a sender's uploads in this order; each can be submitted only once.
+ * @throws AppError home-charger.photoNotFound
+ */
+async function handInPhotos(
+  tx: Transaction,
+  sender: Sender,
+  to: { installNo: string; stage: PhotoStage },
+  photoIds: readonly string[],
+): Promise<void> {
+  for (const [position, photoId] of photoIds.entries()) {
+    const taken = await tx
+      .update(chargerPhotos)
+      .set({ ...to, position })
+      .where(
+        and(
+          eq(chargerPhotos.photoId, photoId),
+          eq(chargerPhotos.sender, sender),
+          isNull(chargerPhotos.installNo),
+          isNotNull(chargerPhotos.storedAt),
+        ),
+      )
+      .returning({ photoId: chargerPhotos.photoId });
+    if (taken.length !== 1) throw new AppError('home-charger.photoNotFound');
+  }
+}
+
+function photosOf(reader: Database | Transaction, installNos: readonly string[]): Promise<PhotoRow[]> {
+  if (installNos.length === 0) return Promise.resolve([]);
+  return reader
+    .select()
+    .from(chargerPhotos)
+    .where(inArray(chargerPhotos.installNo, [...installNos]))
+    .orderBy(asc(chargerPhotos.createdAt), asc(chargerPhotos.position), asc(chargerPhotos.photoId));
+}
+
+/** Null if it does not exist. The caller checks the access. */
+async function uncheckedFindPhoto({ db }: PhotoContext, photoId: string): Promise<PhotoRow | null> {
+  const [row] = await db.select().from(chargerPhotos).where(eq(chargerPhotos.photoId, photoId));
+  return row ?? null;
+}
+
+/** @throws AppError home-charger.photoNotFound, home-charger.storageAway */
+async function showPhoto({ files }: PhotoContext, { photoId }: PhotoRow): Promise<{ jpeg: string }> {
+  const bytes = await files.read(photoId);
+  if (!bytes) throw new AppError('home-charger.photoNotFound');
+  return { jpeg: bytes.toString('base64') };
+}
+
+/** Deletes uploads that were not submitted within a day. */
+async function removeLoosePhotos(context: PhotoContext): Promise<void> {
+  const { db, clock } = context;
+  const before = new Date(clock.now().getTime() - looseMs);
+  await db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ photoId: chargerPhotos.photoId })
+      .from(chargerPhotos)
+      .where(and(isNull(chargerPhotos.installNo), lte(chargerPhotos.createdAt, before)))
+      .limit(sweepLimit)
+      .for('update', { skipLocked: true });
+    const ids = rows.map(({ photoId }) => photoId);
+    if (ids.length > 0) await removeWhere(context, tx, inArray(chargerPhotos.photoId, ids));
+  });
+}
+
+const removePhotosOf = (context: PhotoContext, tx: Transaction, installNo: string): Promise<void> =>
+  removeWhere(context, tx, eq(chargerPhotos.installNo, installNo));

@@ -27,273 +27,320 @@ type StaffStep = {
   tell?: { template: TemplateCode; words?: Record<string, string> };
 };
 
-/**
- * The staff's actions on installations. Each is refused if the version is no longer the one that was seen.
- */
-export function createStaffActs(parts: {
+type StaffActParts = {
   clock: Clock;
   moves: InstallMoves;
   bills: Bills;
   photos: Photos;
   terms: TermsStore;
   reach: Pick<Reach, 'closedStores'>;
-}) {
-  const { clock, moves, bills, photos, terms, reach } = parts;
+};
 
-  /** @throws AppError home-charger.notFound, also for another store's installation; home-charger.moved */
-  async function lockSeen(tx: Transaction, { actor }: Acting, seen: Seen): Promise<InstallRow> {
-    const row = await lockInstall(tx, seen.installNo);
-    const closed = await reach.closedStores(tx, actor);
-    if (!row || (row.storeId !== null && closed.includes(row.storeId)))
-      throw new AppError('home-charger.notFound');
-    requireSeen(row, seen.seenVersion);
-    return row;
-  }
-
-  /**
-   * Like `lockSeen`, and requires that the installation is not paused. @throws AppError home-charger.paused
-   */
-  async function lockRunning(tx: Transaction, acting: Acting, seen: Seen): Promise<InstallRow> {
-    const row = await lockSeen(tx, acting, seen);
-    requireRunning(row);
-    return row;
-  }
-
-  async function act(tx: Transaction, acting: Acting, row: InstallRow, step: StaffStep): Promise<Moved> {
-    const { event, action, reason, set, details, tell } = step;
-    const { installNo } = row;
-    const status = await moves.move(tx, row, {
-      event,
-      actor: `staff:${acting.actor.staffId}`,
-      ...(reason === undefined ? {} : { reason }),
-      ...(set === undefined ? {} : { set }),
-    });
-    if (tell) await moves.tell(tx, row, { ...tell, cause: `${event}:${row.version}` });
-    await acting.audit(tx, {
-      action,
-      object: `homeCharger:${installNo}`,
-      ...(details === undefined ? {} : { details }),
-    });
-    return { status };
-  }
-
-  /** @throws AppError home-charger.windowsWrong */
-  function requireWindows(windows: readonly KeptWindow[]): KeptWindow[] {
-    const kept = windows
-      .map(({ startsAt, endsAt }) => ({
-        startsAt: new Date(startsAt).toISOString(),
-        endsAt: new Date(endsAt).toISOString(),
-      }))
-      .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
-    if (!areWindowsRight(kept, clock.now())) throw new AppError('home-charger.windowsWrong');
-    return kept;
-  }
-
-  /** Offers other appointments: the earlier offers or the selected one are withdrawn first. */
-  async function takeBack(
-    tx: Transaction,
-    acting: Acting,
-    row: InstallRow,
-    event: 'rebook' | 'rebookInstall',
-    set: NonNullable<StaffStep['set']>,
-  ): Promise<InstallRow> {
-    await moves.move(tx, row, { event, actor: `staff:${acting.actor.staffId}`, set });
-    const fresh = await lockInstall(tx, row.installNo);
-    if (!fresh) throw new AppError('home-charger.notFound');
-    return fresh;
-  }
-
+/**
+ * The staff's actions on installations. Each is refused if the version is no longer the one that was seen.
+ */
+export function createStaffActs(parts: StaffActParts) {
   return {
-    async dispatch(
-      tx: Transaction,
-      acting: Acting,
-      { installerCode, ...seen }: Api['home-charger.dispatch']['parsed'],
-    ): Promise<Moved> {
-      const row = await lockRunning(tx, acting, seen);
-      const installer = (await terms.installers(tx)).find((one) => one.installerCode === installerCode);
-      if (!installer) throw new AppError('home-charger.installerGone');
-      const { name, phone } = installer;
-      return act(tx, acting, row, {
-        event: 'dispatch',
-        action: 'homeCharger.dispatch',
-        set: { installer },
-        details: { installer: name },
-        tell: { template: 'home-charger.dispatched', words: { installer: name, phone } },
-      });
-    },
-
-    async contact(
-      tx: Transaction,
-      acting: Acting,
-      { note, ...seen }: Api['home-charger.noteContact']['parsed'],
-    ): Promise<Moved> {
-      const row = await lockRunning(tx, acting, seen);
-      return act(tx, acting, row, { event: 'contact', action: 'homeCharger.contact', reason: note });
-    },
-
-    async offerSurvey(
-      tx: Transaction,
-      acting: Acting,
-      input: Api['home-charger.offerSurvey']['parsed'],
-    ): Promise<Moved> {
-      const surveyWindows = requireWindows(input.windows);
-      const row = await lockRunning(tx, acting, input);
-      const isAgain = row.status !== installStatus.contacted;
-      const from = isAgain ? await takeBack(tx, acting, row, 'rebook', { survey: null }) : row;
-      return act(tx, acting, from, {
-        event: 'offerSurvey',
-        action: 'homeCharger.offerSurvey',
-        set: { surveyWindows, survey: null },
-        tell: { template: 'home-charger.surveyOffered' },
-      });
-    },
-
-    async recordSurvey(
-      tx: Transaction,
-      acting: Acting,
-      { text, cableMetres, quantities, photoIds, ...seen }: Api['home-charger.recordSurvey']['parsed'],
-    ): Promise<Moved> {
-      const row = await lockRunning(tx, acting, seen);
-      const known = new Set(row.terms.items.map(({ code }) => code));
-      const codes = quantities.map(({ code }) => code);
-      if (new Set(codes).size !== codes.length || codes.some((code) => !known.has(code)))
-        throw new AppError('home-charger.itemUnknown');
-      const fees = feesOf(row.terms, cableMetres, quantities);
-      const plan = { text, cableMetres, ...fees, surveyedAt: clock.now().toISOString() };
-      const sender = `staff:${acting.actor.staffId}` as const;
-      await photos.handIn(tx, sender, { installNo: row.installNo, stage: 'survey' }, photoIds);
-      return act(tx, acting, row, {
-        event: 'recordSurvey',
-        action: 'homeCharger.recordSurvey',
-        set: { plan },
-        details: { cableMetres, totalFen: fees.totalFen },
-        tell: { template: 'home-charger.surveyed', words: { amount: formatYuan(fees.totalFen) } },
-      });
-    },
-
-    async finishFiling(
-      tx: Transaction,
-      acting: Acting,
-      { note, ...seen }: Api['home-charger.finishFiling']['parsed'],
-    ): Promise<Moved> {
-      const row = await lockRunning(tx, acting, seen);
-      return act(tx, acting, row, {
-        event: 'finishFiling',
-        action: 'homeCharger.finishFiling',
-        reason: note,
-        tell: { template: 'home-charger.filed' },
-      });
-    },
-
-    async offerInstall(
-      tx: Transaction,
-      acting: Acting,
-      input: Api['home-charger.offerInstall']['parsed'],
-    ): Promise<Moved> {
-      const installWindows = requireWindows(input.windows);
-      const row = await lockRunning(tx, acting, input);
-      const isAgain = row.status !== installStatus.filed;
-      const from = isAgain ? await takeBack(tx, acting, row, 'rebookInstall', { install: null }) : row;
-      return act(tx, acting, from, {
-        event: 'offerInstall',
-        action: 'homeCharger.offerInstall',
-        set: { installWindows, install: null },
-        tell: { template: 'home-charger.installOffered' },
-      });
-    },
-
-    async start(
-      tx: Transaction,
-      acting: Acting,
-      seen: Api['home-charger.startInstall']['parsed'],
-    ): Promise<Moved> {
-      const row = await lockRunning(tx, acting, seen);
-      return act(tx, acting, row, { event: 'start', action: 'homeCharger.start' });
-    },
-
-    async finish(
-      tx: Transaction,
-      acting: Acting,
-      { photoIds, ...seen }: Api['home-charger.finishInstall']['parsed'],
-    ): Promise<Moved> {
-      const row = await lockSeen(tx, acting, seen);
-      const sender = `staff:${acting.actor.staffId}` as const;
-      await photos.handIn(tx, sender, { installNo: row.installNo, stage: 'finish' }, photoIds);
-      return act(tx, acting, row, {
-        event: 'finish',
-        action: 'homeCharger.finish',
-        tell: { template: 'home-charger.toAccept' },
-      });
-    },
-
-    async hold(
-      tx: Transaction,
-      acting: Acting,
-      { reason, text, ...seen }: Api['home-charger.holdInstall']['parsed'],
-    ): Promise<Moved> {
-      const row = await lockRunning(tx, acting, seen);
-      const hold = { reason, text, since: clock.now().toISOString(), answer: null };
-      return act(tx, acting, row, {
-        event: 'hold',
-        action: 'homeCharger.hold',
-        reason: `${holdNames[reason]}：${text}`,
-        set: { hold },
-        tell: { template: 'home-charger.held', words: { reason: holdNames[reason] } },
-      });
-    },
-
-    /**
-     * Resumes with the call to the customer or, once the plan is accepted, with the property and grid
-     * applications.
-     */
-    async resume(
-      tx: Transaction,
-      acting: Acting,
-      seen: Api['home-charger.resumeInstall']['parsed'],
-    ): Promise<Moved> {
-      const row = await lockRunning(tx, acting, seen);
-      const fresh = row.planAcceptedAt
-        ? { installWindows: [], install: null }
-        : { surveyWindows: [], survey: null, plan: null };
-      return act(tx, acting, row, {
-        event: row.planAcceptedAt ? 'resumeFiling' : 'resume',
-        action: 'homeCharger.resume',
-        set: { ...fresh, hold: null },
-        tell: { template: 'home-charger.resumed' },
-      });
-    },
-
-    /** @throws AppError home-charger.notFound, home-charger.moved, payment.inFlight */
-    async cancel(
-      tx: Transaction,
-      acting: Acting,
-      { reason, ...seen }: Api['home-charger.cancelAny']['parsed'],
-    ): Promise<Moved> {
-      const row = await lockSeen(tx, acting, seen);
-      const cancelled = { by: 'staff', reason: null, note: reason } as const;
-      const moved = await act(tx, acting, row, {
-        event: 'cancel',
-        action: 'homeCharger.cancel',
-        reason,
-        set: { cancelled },
-        tell: { template: 'home-charger.cancelled', words: { reason } },
-      });
-      await bills.end(tx, row, `staff:${acting.actor.staffId}`);
-      return moved;
-    },
-
-    async sendSwap(
-      tx: Transaction,
-      acting: Acting,
-      { note, ...seen }: Api['home-charger.sendSwap']['parsed'],
-    ): Promise<Moved> {
-      const row = await lockRunning(tx, acting, seen);
-      return act(tx, acting, row, {
-        event: 'sendSwap',
-        action: 'homeCharger.sendSwap',
-        set: { swapNote: note },
-        tell: { template: 'home-charger.swapSent', words: { swap: row.swap?.name ?? '', note } },
-      });
-    },
+    dispatch: dispatchInstall.bind(null, parts),
+    contact: recordContact.bind(null, parts),
+    offerSurvey: offerSurvey.bind(null, parts),
+    recordSurvey: recordSurvey.bind(null, parts),
+    finishFiling: finishFiling.bind(null, parts),
+    offerInstall: offerInstall.bind(null, parts),
+    start: startInstall.bind(null, parts),
+    finish: finishInstall.bind(null, parts),
+    hold: holdInstall.bind(null, parts),
+    resume: resumeInstall.bind(null, parts),
+    cancel: cancelInstall.bind(null, parts),
+    sendSwap: sendSwap.bind(null, parts),
   };
+}
+
+/** @throws AppError home-charger.notFound, also for another store's installation; home-charger.moved */
+async function lockSeen(
+  { reach }: StaffActParts,
+  tx: Transaction,
+  { actor }: Acting,
+  seen: Seen,
+): Promise<InstallRow> {
+  const row = await lockInstall(tx, seen.installNo);
+  const closed = await reach.closedStores(tx, actor);
+  if (!row || (row.storeId !== null && closed.includes(row.storeId)))
+    throw new AppError('home-charger.notFound');
+  requireSeen(row, seen.seenVersion);
+  return row;
+}
+
+/**
+ * Like `lockSeen`, and requires that the installation is not paused. @throws AppError home-charger.paused
+ */
+async function lockRunning(
+  parts: StaffActParts,
+  tx: Transaction,
+  acting: Acting,
+  seen: Seen,
+): Promise<InstallRow> {
+  const row = await lockSeen(parts, tx, acting, seen);
+  requireRunning(row);
+  return row;
+}
+
+async function actOnInstall(
+  { moves }: StaffActParts,
+  tx: Transaction,
+  acting: Acting,
+  row: InstallRow,
+  step: StaffStep,
+): Promise<Moved> {
+  const { event, action, reason, set, details, tell } = step;
+  const { installNo } = row;
+  const status = await moves.move(tx, row, {
+    event,
+    actor: `staff:${acting.actor.staffId}`,
+    ...(reason === undefined ? {} : { reason }),
+    ...(set === undefined ? {} : { set }),
+  });
+  if (tell) await moves.tell(tx, row, { ...tell, cause: `${event}:${row.version}` });
+  await acting.audit(tx, {
+    action,
+    object: `homeCharger:${installNo}`,
+    ...(details === undefined ? {} : { details }),
+  });
+  return { status };
+}
+
+/** @throws AppError home-charger.windowsWrong */
+function requireWindows({ clock }: StaffActParts, windows: readonly KeptWindow[]): KeptWindow[] {
+  const kept = windows
+    .map(({ startsAt, endsAt }) => ({
+      startsAt: new Date(startsAt).toISOString(),
+      endsAt: new Date(endsAt).toISOString(),
+    }))
+    .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
+  if (!areWindowsRight(kept, clock.now())) throw new AppError('home-charger.windowsWrong');
+  return kept;
+}
+
+/** Offers other appointments: the earlier offers or the selected one are withdrawn first. */
+async function takeBack(
+  { moves }: StaffActParts,
+  tx: Transaction,
+  acting: Acting,
+  row: InstallRow,
+  event: 'rebook' | 'rebookInstall',
+  set: NonNullable<StaffStep['set']>,
+): Promise<InstallRow> {
+  await moves.move(tx, row, { event, actor: `staff:${acting.actor.staffId}`, set });
+  const fresh = await lockInstall(tx, row.installNo);
+  if (!fresh) throw new AppError('home-charger.notFound');
+  return fresh;
+}
+
+async function dispatchInstall(
+  parts: StaffActParts,
+  tx: Transaction,
+  acting: Acting,
+  { installerCode, ...seen }: Api['home-charger.dispatch']['parsed'],
+): Promise<Moved> {
+  const row = await lockRunning(parts, tx, acting, seen);
+  const installer = (await parts.terms.installers(tx)).find((one) => one.installerCode === installerCode);
+  if (!installer) throw new AppError('home-charger.installerGone');
+  const { name, phone } = installer;
+  return actOnInstall(parts, tx, acting, row, {
+    event: 'dispatch',
+    action: 'homeCharger.dispatch',
+    set: { installer },
+    details: { installer: name },
+    tell: { template: 'home-charger.dispatched', words: { installer: name, phone } },
+  });
+}
+
+async function recordContact(
+  parts: StaffActParts,
+  tx: Transaction,
+  acting: Acting,
+  { note, ...seen }: Api['home-charger.noteContact']['parsed'],
+): Promise<Moved> {
+  const row = await lockRunning(parts, tx, acting, seen);
+  return actOnInstall(parts, tx, acting, row, {
+    event: 'contact',
+    action: 'homeCharger.contact',
+    reason: note,
+  });
+}
+
+async function offerSurvey(
+  parts: StaffActParts,
+  tx: Transaction,
+  acting: Acting,
+  input: Api['home-charger.offerSurvey']['parsed'],
+): Promise<Moved> {
+  const surveyWindows = requireWindows(parts, input.windows);
+  const row = await lockRunning(parts, tx, acting, input);
+  const isAgain = row.status !== installStatus.contacted;
+  const from = isAgain ? await takeBack(parts, tx, acting, row, 'rebook', { survey: null }) : row;
+  return actOnInstall(parts, tx, acting, from, {
+    event: 'offerSurvey',
+    action: 'homeCharger.offerSurvey',
+    set: { surveyWindows, survey: null },
+    tell: { template: 'home-charger.surveyOffered' },
+  });
+}
+
+async function recordSurvey(
+  parts: StaffActParts,
+  tx: Transaction,
+  acting: Acting,
+  { text, cableMetres, quantities, photoIds, ...seen }: Api['home-charger.recordSurvey']['parsed'],
+): Promise<Moved> {
+  const { clock, photos } = parts;
+  const row = await lockRunning(parts, tx, acting, seen);
+  const known = new Set(row.terms.items.map(({ code }) => code));
+  const codes = quantities.map(({ code }) => code);
+  if (new Set(codes).size !== codes.length || codes.some((code) => !known.has(code)))
+    throw new AppError('home-charger.itemUnknown');
+  const fees = feesOf(row.terms, cableMetres, quantities);
+  const plan = { text, cableMetres, ...fees, surveyedAt: clock.now().toISOString() };
+  const sender = `staff:${acting.actor.staffId}` as const;
+  await photos.handIn(tx, sender, { installNo: row.installNo, stage: 'survey' }, photoIds);
+  return actOnInstall(parts, tx, acting, row, {
+    event: 'recordSurvey',
+    action: 'homeCharger.recordSurvey',
+    set: { plan },
+    details: { cableMetres, totalFen: fees.totalFen },
+    tell: { template: 'home-charger.surveyed', words: { amount: formatYuan(fees.totalFen) } },
+  });
+}
+
+async function finishFiling(
+  parts: StaffActParts,
+  tx: Transaction,
+  acting: Acting,
+  { note, ...seen }: Api['home-charger.finishFiling']['parsed'],
+): Promise<Moved> {
+  const row = await lockRunning(parts, tx, acting, seen);
+  return actOnInstall(parts, tx, acting, row, {
+    event: 'finishFiling',
+    action: 'homeCharger.finishFiling',
+    reason: note,
+    tell: { template: 'home-charger.filed' },
+  });
+}
+
+async function offerInstall(
+  parts: StaffActParts,
+  tx: Transaction,
+  acting: Acting,
+  input: Api['home-charger.offerInstall']['parsed'],
+): Promise<Moved> {
+  const installWindows = requireWindows(parts, input.windows);
+  const row = await lockRunning(parts, tx, acting, input);
+  const isAgain = row.status !== installStatus.filed;
+  const from = isAgain ? await takeBack(parts, tx, acting, row, 'rebookInstall', { install: null }) : row;
+  return actOnInstall(parts, tx, acting, from, {
+    event: 'offerInstall',
+    action: 'homeCharger.offerInstall',
+    set: { installWindows, install: null },
+    tell: { template: 'home-charger.installOffered' },
+  });
+}
+
+async function startInstall(
+  parts: StaffActParts,
+  tx: Transaction,
+  acting: Acting,
+  seen: Api['home-charger.startInstall']['parsed'],
+): Promise<Moved> {
+  const row = await lockRunning(parts, tx, acting, seen);
+  return actOnInstall(parts, tx, acting, row, { event: 'start', action: 'homeCharger.start' });
+}
+
+async function finishInstall(
+  parts: StaffActParts,
+  tx: Transaction,
+  acting: Acting,
+  { photoIds, ...seen }: Api['home-charger.finishInstall']['parsed'],
+): Promise<Moved> {
+  const row = await lockSeen(parts, tx, acting, seen);
+  const sender = `staff:${acting.actor.staffId}` as const;
+  await parts.photos.handIn(tx, sender, { installNo: row.installNo, stage: 'finish' }, photoIds);
+  return actOnInstall(parts, tx, acting, row, {
+    event: 'finish',
+    action: 'homeCharger.finish',
+    tell: { template: 'home-charger.toAccept' },
+  });
+}
+
+async function holdInstall(
+  parts: StaffActParts,
+  tx: Transaction,
+  acting: Acting,
+  { reason, text, ...seen }: Api['home-charger.holdInstall']['parsed'],
+): Promise<Moved> {
+  const row = await lockRunning(parts, tx, acting, seen);
+  const hold = { reason, text, since: parts.clock.now().toISOString(), answer: null };
+  return actOnInstall(parts, tx, acting, row, {
+    event: 'hold',
+    action: 'homeCharger.hold',
+    reason: `${holdNames[reason]}：${text}`,
+    set: { hold },
+    tell: { template: 'home-charger.held', words: { reason: holdNames[reason] } },
+  });
+}
+
+/**
+ * Resumes with the call to the customer or, once the plan is accepted, with the property and grid
+ * applications.
+ */
+async function resumeInstall(
+  parts: StaffActParts,
+  tx: Transaction,
+  acting: Acting,
+  seen: Api['home-charger.resumeInstall']['parsed'],
+): Promise<Moved> {
+  const row = await lockRunning(parts, tx, acting, seen);
+  const fresh = row.planAcceptedAt
+    ? { installWindows: [], install: null }
+    : { surveyWindows: [], survey: null, plan: null };
+  return actOnInstall(parts, tx, acting, row, {
+    event: row.planAcceptedAt ? 'resumeFiling' : 'resume',
+    action: 'homeCharger.resume',
+    set: { ...fresh, hold: null },
+    tell: { template: 'home-charger.resumed' },
+  });
+}
+
+/** @throws AppError home-charger.notFound, home-charger.moved, payment.inFlight */
+async function cancelInstall(
+  parts: StaffActParts,
+  tx: Transaction,
+  acting: Acting,
+  { reason, ...seen }: Api['home-charger.cancelAny']['parsed'],
+): Promise<Moved> {
+  const row = await lockSeen(parts, tx, acting, seen);
+  const cancelled = { by: 'staff', reason: null, note: reason } as const;
+  const moved = await actOnInstall(parts, tx, acting, row, {
+    event: 'cancel',
+    action: 'homeCharger.cancel',
+    reason,
+    set: { cancelled },
+    tell: { template: 'home-charger.cancelled', words: { reason } },
+  });
+  await parts.bills.end(tx, row, `staff:${acting.actor.staffId}`);
+  return moved;
+}
+
+async function sendSwap(
+  parts: StaffActParts,
+  tx: Transaction,
+  acting: Acting,
+  { note, ...seen }: Api['home-charger.sendSwap']['parsed'],
+): Promise<Moved> {
+  const row = await lockRunning(parts, tx, acting, seen);
+  return actOnInstall(parts, tx, acting, row, {
+    event: 'sendSwap',
+    action: 'homeCharger.sendSwap',
+    set: { swapNote: note },
+    tell: { template: 'home-charger.swapSent', words: { swap: row.swap?.name ?? '', note } },
+  });
 }

@@ -38,10 +38,7 @@ const columns: readonly {
 ];
 const shownStatuses = columns.flatMap(({ statuses }) => statuses);
 
-/**
- * Installations as staff see them: only those of orders of the stores that the staff member has access to.
- */
-export function createStaffInstalls(parts: {
+type StaffInstallParts = {
   db: Database;
   clock: Clock;
   bills: Bills;
@@ -49,115 +46,22 @@ export function createStaffInstalls(parts: {
   terms: TermsStore;
   reach: Pick<Reach, 'closedStores'>;
   advisers: Pick<Advisers, 'namesOf'>;
-}) {
-  const { db, clock, bills, photos, terms, reach, advisers } = parts;
-  const seen = (actor: StaffActor) => ofReachedStores(reach, db, actor, chargerInstalls.storeId);
+};
 
-  /** @throws AppError home-charger.notFound, also for another store's installation */
-  async function find(actor: StaffActor, installNo: string): Promise<InstallRow> {
-    const [row] = await db
-      .select()
-      .from(chargerInstalls)
-      .where(and(eq(chargerInstalls.installNo, installNo), await seen(actor)));
-    if (!row) throw new AppError('home-charger.notFound');
-    return row;
-  }
+const isOpen = inArray(chargerInstalls.status, [...shownStatuses]);
 
-  const open = inArray(chargerInstalls.status, [...shownStatuses]);
-
+/**
+ * Installations as staff see them: only those of orders of the stores that the staff member has access to.
+ */
+export function createStaffInstalls(parts: StaffInstallParts) {
   return {
-    async board(
-      actor: StaffActor,
-      { cityCode, storeId, keyword }: Api['home-charger.getBoard']['parsed'],
-    ): Promise<Api['home-charger.getBoard']['output']> {
-      const reached = await seen(actor);
-      const where = and(
-        reached,
-        cityCode ? eq(chargerInstalls.cityCode, cityCode) : undefined,
-        storeId ? eq(chargerInstalls.storeId, storeId) : undefined,
-        keyword ? foundBy(keyword) : undefined,
-      );
-      const now = clock.now();
-      const [shown, places] = await Promise.all([
-        Promise.all(columns.map((column) => readColumn(column, where, now))),
-        db
-          .selectDistinct({
-            cityCode: chargerInstalls.cityCode,
-            storeId: chargerInstalls.storeId,
-            storeName: chargerInstalls.storeName,
-          })
-          .from(chargerInstalls)
-          .where(and(open, reached)),
-      ]);
-      const codes = new Set(places.map((one) => one.cityCode));
-      const stores = new Map(
-        places.flatMap((one) => (one.storeId && one.storeName ? [[one.storeId, one.storeName]] : [])),
-      );
-      return {
-        serverTime: now.toISOString(),
-        columns: shown,
-        cities: cities.flatMap(({ code, name }) => (codes.has(code) ? [{ code, name }] : [])),
-        stores: [...stores].map(([id, storeName]) => ({ storeId: id, storeName })),
-      };
-    },
-
-    /** @throws AppError home-charger.notFound */
-    async get(actor: StaffActor, installNo: string): Promise<StaffInstallation> {
-      const row = await find(actor, installNo);
-      const [billOf, shown, histories, installers] = await Promise.all([
-        bills.newestOf(db, [installNo]),
-        photos.of(db, [installNo]),
-        historiesOf(db, [installNo]),
-        terms.installers(db),
-      ]);
-      const lines = histories.get(installNo) ?? [];
-      const names = await advisers.namesOf(
-        lines.flatMap(({ actor: who }) => /^staff:(.+)$/.exec(who)?.[1] ?? []),
-      );
-      const { phone, ...facts } = presentInstall(row, {
-        bill: billOf.get(installNo) ?? null,
-        photos: shown,
-        lines,
-      });
-      return {
-        ...facts,
-        uid: row.accountId,
-        maskedPhone: maskPhone(phone),
-        storeName: row.storeName,
-        acts: staffActs(row),
-        installers: installers
-          .map((one) => ({ ...one, near: isNear(one, row) }))
-          .toSorted((one, other) => Number(other.near) - Number(one.near))
-          .map(({ installerCode, name, near }) => ({ installerCode, name, near })),
-        history: lines.map(({ at, event, toState, actor: who, reason }) => ({
-          event,
-          reason,
-          at: at.toISOString(),
-          to: toState as InstallStatus,
-          actor: names.get(who.replace(/^staff:/, '')) ?? (who.startsWith('member:') ? '客户' : '系统'),
-        })),
-      };
-    },
-
-    /** @throws AppError home-charger.photoNotFound, home-charger.storageAway */
-    async showPhoto(actor: StaffActor, photoId: string): Promise<{ jpeg: string }> {
-      const photo = await photos.uncheckedFind(photoId);
-      if (!photo) throw new AppError('home-charger.photoNotFound');
-      // An upload that was not submitted is visible only to its sender.
-      if (photo.installNo === null) {
-        if (photo.sender !== `staff:${actor.staffId}`) throw new AppError('home-charger.photoNotFound');
-      } else {
-        await find(actor, photo.installNo).catch(() => {
-          throw new AppError('home-charger.photoNotFound');
-        });
-      }
-      return photos.show(photo);
-    },
-
+    board: readBoard.bind(null, parts),
+    get: getInstall.bind(null, parts),
+    showPhoto: showPhoto.bind(null, parts),
     /** What waits for staff, earliest deadline first. Installations are not assigned to staff members. */
     waiting: [
-      waitingList('homeChargersToDispatch', () => eq(chargerInstalls.status, installStatus.submitted)),
-      waitingList('homeChargersToWork', () =>
+      waitingList(parts, 'homeChargersToDispatch', () => eq(chargerInstalls.status, installStatus.submitted)),
+      waitingList(parts, 'homeChargersToWork', () =>
         or(
           inArray(chargerInstalls.status, [
             installStatus.dispatched,
@@ -175,67 +79,189 @@ export function createStaffInstalls(parts: {
       ),
     ],
   };
+}
 
-  async function readColumn(
-    { key, statuses }: (typeof columns)[number],
-    where: SQL | undefined,
-    now: Date,
-  ): Promise<Api['home-charger.getBoard']['output']['columns'][number]> {
-    const inColumn = and(inArray(chargerInstalls.status, [...statuses]), where);
-    const rows = await db
-      .select({
-        row: chargerInstalls,
-        count: countedTo(mostCounted + 1, sql`from ${chargerInstalls} where ${inColumn}`),
+const seen = ({ db, reach }: StaffInstallParts, actor: StaffActor) =>
+  ofReachedStores(reach, db, actor, chargerInstalls.storeId);
+
+/** @throws AppError home-charger.notFound, also for another store's installation */
+async function findInstall(
+  parts: StaffInstallParts,
+  actor: StaffActor,
+  installNo: string,
+): Promise<InstallRow> {
+  const [row] = await parts.db
+    .select()
+    .from(chargerInstalls)
+    .where(and(eq(chargerInstalls.installNo, installNo), await seen(parts, actor)));
+  if (!row) throw new AppError('home-charger.notFound');
+  return row;
+}
+
+async function readColumn(
+  { db }: StaffInstallParts,
+  { key, statuses }: (typeof columns)[number],
+  where: SQL | undefined,
+  now: Date,
+): Promise<Api['home-charger.getBoard']['output']['columns'][number]> {
+  const inColumn = and(inArray(chargerInstalls.status, [...statuses]), where);
+  const rows = await db
+    .select({
+      row: chargerInstalls,
+      count: countedTo(mostCounted + 1, sql`from ${chargerInstalls} where ${inColumn}`),
+    })
+    .from(chargerInstalls)
+    .where(inColumn)
+    .orderBy(asc(chargerInstalls.statusSince), asc(chargerInstalls.installNo))
+    .limit(mostCards);
+  const count = rows[0]?.count ?? 0;
+  return {
+    key,
+    count: Math.min(count, mostCounted),
+    more: count > mostCounted,
+    cards: rows.map(({ row }) => cardOf(row, now)),
+  };
+}
+
+function waitingList(
+  parts: StaffInstallParts,
+  name: string,
+  wanted: () => SQL | undefined,
+): Slots['operations.waiting'][number] {
+  return {
+    name,
+    permission: 'homeChargers.manage',
+    async list({ asking, staffId, storeId }, { depth, most }) {
+      if (staffId !== null) return { total: 0, first: [] };
+      const where = and(
+        wanted(),
+        eq(chargerInstalls.paused, false),
+        await seen(parts, asking),
+        storeId === null ? undefined : eq(chargerInstalls.storeId, storeId),
+      );
+      const rows = await parts.db
+        .select({
+          row: chargerInstalls,
+          total: countedTo(most, sql`from ${chargerInstalls} where ${where}`),
+        })
+        .from(chargerInstalls)
+        .where(where)
+        .orderBy(sql`${chargerInstalls.dueAt} asc nulls last`, asc(chargerInstalls.installNo))
+        .limit(depth);
+      return {
+        total: rows[0]?.total ?? 0,
+        first: rows.map(({ row }) => ({
+          id: row.installNo,
+          keyword: row.installNo,
+          title: `${maskName(row.name)} ${row.modelName}`,
+          text: `${row.region}，${installStatusNames[row.status]}`,
+          owner: null,
+          since: row.statusSince,
+          due: row.dueAt,
+        })),
+      };
+    },
+  };
+}
+
+async function readBoard(
+  parts: StaffInstallParts,
+  actor: StaffActor,
+  { cityCode, storeId, keyword }: Api['home-charger.getBoard']['parsed'],
+): Promise<Api['home-charger.getBoard']['output']> {
+  const { db, clock } = parts;
+  const reached = await seen(parts, actor);
+  const where = and(
+    reached,
+    cityCode ? eq(chargerInstalls.cityCode, cityCode) : undefined,
+    storeId ? eq(chargerInstalls.storeId, storeId) : undefined,
+    keyword ? foundBy(keyword) : undefined,
+  );
+  const now = clock.now();
+  const [shown, places] = await Promise.all([
+    Promise.all(columns.map((column) => readColumn(parts, column, where, now))),
+    db
+      .selectDistinct({
+        cityCode: chargerInstalls.cityCode,
+        storeId: chargerInstalls.storeId,
+        storeName: chargerInstalls.storeName,
       })
       .from(chargerInstalls)
-      .where(inColumn)
-      .orderBy(asc(chargerInstalls.statusSince), asc(chargerInstalls.installNo))
-      .limit(mostCards);
-    const count = rows[0]?.count ?? 0;
-    return {
-      key,
-      count: Math.min(count, mostCounted),
-      more: count > mostCounted,
-      cards: rows.map(({ row }) => cardOf(row, now)),
-    };
-  }
+      .where(and(isOpen, reached)),
+  ]);
+  const codes = new Set(places.map((one) => one.cityCode));
+  const stores = new Map(
+    places.flatMap((one) => (one.storeId && one.storeName ? [[one.storeId, one.storeName]] : [])),
+  );
+  return {
+    serverTime: now.toISOString(),
+    columns: shown,
+    cities: cities.flatMap(({ code, name }) => (codes.has(code) ? [{ code, name }] : [])),
+    stores: [...stores].map(([id, storeName]) => ({ storeId: id, storeName })),
+  };
+}
 
-  function waitingList(name: string, wanted: () => SQL | undefined): Slots['operations.waiting'][number] {
-    return {
-      name,
-      permission: 'homeChargers.manage',
-      async list({ asking, staffId, storeId }, { depth, most }) {
-        if (staffId !== null) return { total: 0, first: [] };
-        const where = and(
-          wanted(),
-          eq(chargerInstalls.paused, false),
-          await seen(asking),
-          storeId === null ? undefined : eq(chargerInstalls.storeId, storeId),
-        );
-        const rows = await db
-          .select({
-            row: chargerInstalls,
-            total: countedTo(most, sql`from ${chargerInstalls} where ${where}`),
-          })
-          .from(chargerInstalls)
-          .where(where)
-          .orderBy(sql`${chargerInstalls.dueAt} asc nulls last`, asc(chargerInstalls.installNo))
-          .limit(depth);
-        return {
-          total: rows[0]?.total ?? 0,
-          first: rows.map(({ row }) => ({
-            id: row.installNo,
-            keyword: row.installNo,
-            title: `${maskName(row.name)} ${row.modelName}`,
-            text: `${row.region}，${installStatusNames[row.status]}`,
-            owner: null,
-            since: row.statusSince,
-            due: row.dueAt,
-          })),
-        };
-      },
-    };
+/** @throws AppError home-charger.notFound */
+async function getInstall(
+  parts: StaffInstallParts,
+  actor: StaffActor,
+  installNo: string,
+): Promise<StaffInstallation> {
+  const { db, bills, photos, terms, advisers } = parts;
+  const row = await findInstall(parts, actor, installNo);
+  const [billOf, shown, histories, installers] = await Promise.all([
+    bills.newestOf(db, [installNo]),
+    photos.of(db, [installNo]),
+    historiesOf(db, [installNo]),
+    terms.installers(db),
+  ]);
+  const lines = histories.get(installNo) ?? [];
+  const names = await advisers.namesOf(
+    lines.flatMap(({ actor: who }) => /^staff:(.+)$/.exec(who)?.[1] ?? []),
+  );
+  const { phone, ...facts } = presentInstall(row, {
+    bill: billOf.get(installNo) ?? null,
+    photos: shown,
+    lines,
+  });
+  return {
+    ...facts,
+    uid: row.accountId,
+    maskedPhone: maskPhone(phone),
+    storeName: row.storeName,
+    acts: staffActs(row),
+    installers: installers
+      .map((one) => ({ ...one, near: isNear(one, row) }))
+      .toSorted((one, other) => Number(other.near) - Number(one.near))
+      .map(({ installerCode, name, near }) => ({ installerCode, name, near })),
+    history: lines.map(({ at, event, toState, actor: who, reason }) => ({
+      event,
+      reason,
+      at: at.toISOString(),
+      to: toState as InstallStatus,
+      actor: names.get(who.replace(/^staff:/, '')) ?? (who.startsWith('member:') ? '客户' : '系统'),
+    })),
+  };
+}
+
+/** @throws AppError home-charger.photoNotFound, home-charger.storageAway */
+async function showPhoto(
+  parts: StaffInstallParts,
+  actor: StaffActor,
+  photoId: string,
+): Promise<{ jpeg: string }> {
+  const { photos } = parts;
+  const photo = await photos.uncheckedFind(photoId);
+  if (!photo) throw new AppError('home-charger.photoNotFound');
+  // An upload that was not submitted is visible only to its sender.
+  if (photo.installNo === null) {
+    if (photo.sender !== `staff:${actor.staffId}`) throw new AppError('home-charger.photoNotFound');
+  } else {
+    await findInstall(parts, actor, photo.installNo).catch(() => {
+      throw new AppError('home-charger.photoNotFound');
+    });
   }
+  return photos.show(photo);
 }
 
 /** By its number, the order's number, the customer or the district. */

@@ -12,46 +12,57 @@ import { firstShownMonth, monthOf, monthsBefore } from './month-rules.ts';
 import { matchColumns, openMatch } from './sealed-match.ts';
 import { type HouseholdRow, householdBills, householdMonths, households } from './tables.ts';
 
+const { waiting, bound, unbound, removed } = householdStatus;
+
 /** The maximum of each kind per run; the next run continues. */
 const atOnce = 200;
 /** No reminders at night. */
 const remindFromHour = 9;
 
-/** Processes the passing of days, closed accounts and changed keys. */
-export function createDays(parts: {
+type DayParts = {
   db: Database;
   clock: Clock;
   vault: Vault;
   moves: HouseholdMoves;
   bills: Bills;
-}) {
-  const { db, clock, vault, moves, bills } = parts;
-  const { waiting, bound, unbound, removed } = householdStatus;
+};
 
-  /**
-   * Handles each row in its own transaction with a lock, so that a row that has changed meanwhile is left
-   * alone.
-   */
-  async function each(
-    where: SQL | undefined,
-    act: (tx: Transaction, row: HouseholdRow) => Promise<void>,
-  ): Promise<void> {
-    const due = await db
-      .select({ householdId: households.householdId })
-      .from(households)
-      .where(where)
-      .limit(atOnce);
-    for (const { householdId } of due)
-      await db.transaction(async (tx) => {
-        const row = await lockHousehold(tx, householdId);
-        if (row) await act(tx, row);
-      });
-  }
+/** Processes the passing of days, closed accounts and changed keys. */
+export function createDays(parts: DayParts) {
+  return {
+    look: checkDays.bind(null, parts),
+  };
+}
 
-  /** Without its picture a submission can no longer be verified. */
-  async function lapse(): Promise<void> {
-    const before = new Date(clock.now().getTime() - billDays * 24 * hourMs);
-    await each(and(eq(households.status, waiting), lte(households.submittedAt, before)), async (tx, row) => {
+/**
+ * Handles each row in its own transaction with a lock, so that a row that has changed meanwhile is left
+ * alone.
+ */
+async function eachHousehold(
+  { db }: DayParts,
+  where: SQL | undefined,
+  act: (tx: Transaction, row: HouseholdRow) => Promise<void>,
+): Promise<void> {
+  const due = await db
+    .select({ householdId: households.householdId })
+    .from(households)
+    .where(where)
+    .limit(atOnce);
+  for (const { householdId } of due)
+    await db.transaction(async (tx) => {
+      const row = await lockHousehold(tx, householdId);
+      if (row) await act(tx, row);
+    });
+}
+
+/** Without its picture a submission can no longer be verified. */
+async function lapseHousehold(parts: DayParts): Promise<void> {
+  const { clock, moves } = parts;
+  const before = new Date(clock.now().getTime() - billDays * 24 * hourMs);
+  await eachHousehold(
+    parts,
+    and(eq(households.status, waiting), lte(households.submittedAt, before)),
+    async (tx, row) => {
       if (row.status !== waiting || row.submittedAt > before) return;
       const { householdId, submission } = row;
       const gone = { refusalReason: 'pictureGone', refusalNote: '' } as const;
@@ -61,88 +72,89 @@ export function createDays(parts: {
         cause: `lapsed:${submission}`,
         words: { reason: refusalTexts.pictureGone },
       });
-    });
-  }
-
-  async function forget(): Promise<void> {
-    const before = new Date(clock.now().getTime() - undoHours * hourMs);
-    await each(
-      and(eq(households.status, unbound), lte(households.statusSince, before)),
-      async (tx, { householdId, status, statusSince }) => {
-        if (status !== unbound || statusSince > before) return;
-        await moves.move(tx, { householdId, event: 'forget', actor: 'system' });
-      },
-    );
-    await each(
-      and(isClosedAccount(households.accountId), ne(households.status, removed)),
-      async (tx, { householdId }) => {
-        await moves.move(tx, { householdId, event: 'forget', actor: 'system' });
-      },
-    );
-    await db.transaction((tx) => bills.removeOfAccounts(tx, isClosedAccount(householdBills.accountId)));
-  }
-
-  /** From the fifth of the month, during the day, reminds of the previous month if it has no entry yet. */
-  async function remind(): Promise<void> {
-    const now = clock.now();
-    const [today, hour] = [shanghaiDay(now), (now.getUTCHours() + 8) % 24];
-    if (Number(today.slice(8)) < remindOnDay || hour < remindFromHour) return;
-    const month = monthsBefore(monthOf(now), 1);
-    const written = db
-      .select({ one: sql`1` })
-      .from(householdMonths)
-      .where(and(eq(householdMonths.householdId, households.householdId), eq(householdMonths.month, month)));
-    const due = and(
-      eq(households.status, bound),
-      eq(households.remind, true),
-      or(isNull(households.remindedMonth), lt(households.remindedMonth, month)),
-      // A customer who has just bound the number starts with the current month.
-      sql`to_char(${households.verifiedAt} at time zone 'Asia/Shanghai', 'YYYY-MM') <= ${month}`,
-      notExists(written),
-    );
-    await each(due, async (tx, row) => {
-      const { householdId } = row;
-      if (row.status !== bound || !row.remind || (row.remindedMonth ?? '') >= month) return;
-      await tx
-        .update(households)
-        .set({ remindedMonth: month })
-        .where(eq(households.householdId, householdId));
-      await moves.tell(tx, row, {
-        template: 'household.writeMonth',
-        cause: `month:${month}`,
-        words: { month: `${Number(month.slice(5))} 月` },
-        link: `/pages/charge/houseHold?id=${householdId}`,
-      });
-    });
-  }
-
-  /** Re-encrypts data of an older key with the current one, so that the older key can be removed. */
-  async function sealAnew(): Promise<void> {
-    if (vault.missing) return;
-    await each(notLike(households.sealedMatch, `${vault.current}:%`), async (tx, row) => {
-      const match = openMatch(vault, row);
-      if (!match) return;
-      const { householdId, supplier, districtCode } = row;
-      const { sealedMatch, numberKey } = matchColumns(vault, householdId, {
-        ...match,
-        supplier,
-        districtCode,
-      });
-      await tx
-        .update(households)
-        .set({ sealedMatch, numberKey })
-        .where(eq(households.householdId, householdId));
-    });
-  }
-
-  return {
-    async look(): Promise<void> {
-      await lapse();
-      await forget();
-      await remind();
-      await db.delete(householdMonths).where(lt(householdMonths.month, firstShownMonth(clock.now())));
-      await bills.removeDue();
-      await sealAnew();
     },
-  };
+  );
+}
+
+async function forgetHousehold(parts: DayParts): Promise<void> {
+  const { db, clock, moves, bills } = parts;
+  const before = new Date(clock.now().getTime() - undoHours * hourMs);
+  await eachHousehold(
+    parts,
+    and(eq(households.status, unbound), lte(households.statusSince, before)),
+    async (tx, { householdId, status, statusSince }) => {
+      if (status !== unbound || statusSince > before) return;
+      await moves.move(tx, { householdId, event: 'forget', actor: 'system' });
+    },
+  );
+  await eachHousehold(
+    parts,
+    and(isClosedAccount(households.accountId), ne(households.status, removed)),
+    async (tx, { householdId }) => {
+      await moves.move(tx, { householdId, event: 'forget', actor: 'system' });
+    },
+  );
+  await db.transaction((tx) => bills.removeOfAccounts(tx, isClosedAccount(householdBills.accountId)));
+}
+
+/** From the fifth of the month, during the day, reminds of the previous month if it has no entry yet. */
+async function remindHolder(parts: DayParts): Promise<void> {
+  const { db, clock, moves } = parts;
+  const now = clock.now();
+  const [today, hour] = [shanghaiDay(now), (now.getUTCHours() + 8) % 24];
+  if (Number(today.slice(8)) < remindOnDay || hour < remindFromHour) return;
+  const month = monthsBefore(monthOf(now), 1);
+  const written = db
+    .select({ one: sql`1` })
+    .from(householdMonths)
+    .where(and(eq(householdMonths.householdId, households.householdId), eq(householdMonths.month, month)));
+  const due = and(
+    eq(households.status, bound),
+    eq(households.remind, true),
+    or(isNull(households.remindedMonth), lt(households.remindedMonth, month)),
+    // A customer who has just bound the number starts with the current month.
+    sql`to_char(${households.verifiedAt} at time zone 'Asia/Shanghai', 'YYYY-MM') <= ${month}`,
+    notExists(written),
+  );
+  await eachHousehold(parts, due, async (tx, row) => {
+    const { householdId } = row;
+    if (row.status !== bound || !row.remind || (row.remindedMonth ?? '') >= month) return;
+    await tx.update(households).set({ remindedMonth: month }).where(eq(households.householdId, householdId));
+    await moves.tell(tx, row, {
+      template: 'household.writeMonth',
+      cause: `month:${month}`,
+      words: { month: `${Number(month.slice(5))} 月` },
+      link: `/pages/charge/houseHold?id=${householdId}`,
+    });
+  });
+}
+
+/** Re-encrypts data of an older key with the current one, so that the older key can be removed. */
+async function sealAnew(parts: DayParts): Promise<void> {
+  const { vault } = parts;
+  if (vault.missing) return;
+  await eachHousehold(parts, notLike(households.sealedMatch, `${vault.current}:%`), async (tx, row) => {
+    const match = openMatch(vault, row);
+    if (!match) return;
+    const { householdId, supplier, districtCode } = row;
+    const { sealedMatch, numberKey } = matchColumns(vault, householdId, {
+      ...match,
+      supplier,
+      districtCode,
+    });
+    await tx
+      .update(households)
+      .set({ sealedMatch, numberKey })
+      .where(eq(households.householdId, householdId));
+  });
+}
+
+async function checkDays(parts: DayParts): Promise<void> {
+  const { db, clock, bills } = parts;
+  await lapseHousehold(parts);
+  await forgetHousehold(parts);
+  await remindHolder(parts);
+  await db.delete(householdMonths).where(lt(householdMonths.month, firstShownMonth(clock.now())));
+  await bills.removeDue();
+  await sealAnew(parts);
 }

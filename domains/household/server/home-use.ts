@@ -19,172 +19,181 @@ import { othersOf } from './others.ts';
 import { openMatch, provinceOf } from './sealed-match.ts';
 import { householdCars, householdMonths, householdPrices, households } from './tables.ts';
 
-/** A bound household number in use: its months, its cars, and the local prices. */
-export function createHomeUse(parts: {
+type HomeUseParts = {
   db: Database;
   clock: Clock;
   vault: Vault;
   bills: Bills;
   ownOrders: OwnOrders;
   showcase: Showcase;
-}) {
-  const { db, clock, vault, bills, ownOrders, showcase } = parts;
+};
 
-  async function pricesOf(districtCode: string, now: Date): Promise<HomePrices | null> {
-    const provinceCode = provinceOf(districtCode);
-    const [row] = await db
-      .select()
-      .from(householdPrices)
-      .where(eq(householdPrices.provinceCode, provinceCode));
-    const found = row && tablesOn(row.tables, shanghaiDay(now));
-    return found ? { provinceName: areas.pathOf(provinceCode)[0]?.name ?? '', ...found } : null;
-  }
-
-  async function batteryOf({ modelCode, versionCode, configVersion }: DeliveredCar): Promise<number | null> {
-    const made = await showcase.findCatalogVersion(modelCode, configVersion);
-    return made?.catalog.versions.find(({ code }) => code === versionCode)?.batteryWh ?? null;
-  }
-
-  async function carsOf(accountId: string, householdId: string): Promise<HouseholdCar[]> {
-    const own = await ownOrders.delivered(db, accountId);
-    const orderNos = own.map(({ orderNo }) => orderNo);
-    const places =
-      orderNos.length === 0
-        ? []
-        : await db.select().from(householdCars).where(inArray(householdCars.orderNo, orderNos));
-    const placeOf = (orderNo: string): HouseholdCar['place'] => {
-      const at = places.find((one) => one.orderNo === orderNo);
-      if (!at) return 'free';
-      return at.householdId === householdId ? 'here' : 'elsewhere';
-    };
-    return Promise.all(
-      own.map(async (car) => ({
-        orderNo: car.orderNo,
-        name: `${car.modelName} ${car.versionName}`,
-        vinEnd: car.vin?.slice(-6) ?? null,
-        batteryWh: await batteryOf(car),
-        place: placeOf(car.orderNo),
-      })),
-    );
-  }
-
+/** A bound household number in use: its months, its cars, and the local prices. */
+export function createHomeUse(parts: HomeUseParts) {
   return {
-    /** @throws AppError household.householdNotFound */
-    async get(accountId: string, householdId: string): Promise<Api['household.getHousehold']['output']> {
-      const [row] = await db
-        .select()
-        .from(households)
-        .where(
-          and(
-            eq(households.householdId, householdId),
-            eq(households.accountId, accountId),
-            ne(households.status, householdStatus.removed),
-          ),
-        );
-      const match = row && openMatch(vault, row);
-      if (!row || !match) throw new AppError('household.householdNotFound');
-      const now = clock.now();
-      const [of, bill, months, prices, cars] = await Promise.all([
-        othersOf(db, [row]),
-        bills.of(db, householdId),
-        db
-          .select()
-          .from(householdMonths)
-          .where(
-            and(
-              eq(householdMonths.householdId, householdId),
-              gte(householdMonths.month, firstShownMonth(now)),
-            ),
-          )
-          .orderBy(desc(householdMonths.month)),
-        pricesOf(row.districtCode, now),
-        carsOf(accountId, householdId),
-      ]);
-      return {
-        ...presentItem(row, of(row), now),
-        ...match,
-        districtCode: row.districtCode,
-        remind: row.remind,
-        prices,
-        cars,
-        months: months.map(({ month, totalWh, nightWh, costFen }) => ({ month, totalWh, nightWh, costFen })),
-        bill: bill && { pictureId: bill.pictureId, deletedBy: bill.deleteAt.toISOString() },
-        thisMonth: monthOf(now),
-        serverTime: now.toISOString(),
-      };
-    },
-
-    /** @throws AppError household.householdNotFound, household.notBound, household.monthOutside */
-    async saveMonth(
-      tx: Transaction,
-      accountId: string,
-      { householdId, month, totalWh, nightWh, costFen }: Api['household.saveMonth']['parsed'],
-    ): Promise<{ month: string }> {
-      await lockBound(tx, accountId, householdId);
-      const now = clock.now();
-      if (!isShownMonth(month, now)) throw new AppError('household.monthOutside');
-      const said = { totalWh, nightWh, costFen, writtenAt: now };
-      await tx
-        .insert(householdMonths)
-        .values({ householdId, month, ...said })
-        .onConflictDoUpdate({ target: [householdMonths.householdId, householdMonths.month], set: said });
-      return { month };
-    },
-
-    /** @throws AppError household.householdNotFound, household.notBound */
-    async removeMonth(
-      tx: Transaction,
-      accountId: string,
-      { householdId, month }: Api['household.removeMonth']['parsed'],
-    ): Promise<{ month: string }> {
-      await lockBound(tx, accountId, householdId);
-      await tx
-        .delete(householdMonths)
-        .where(and(eq(householdMonths.householdId, householdId), eq(householdMonths.month, month)));
-      return { month };
-    },
-
-    /** @throws AppError household.householdNotFound, household.notBound, household.carNotFound, household.carElsewhere */
-    async bindCar(
-      tx: Transaction,
-      accountId: string,
-      { householdId, orderNo }: Api['household.bindCar']['parsed'],
-    ): Promise<{ bound: boolean }> {
-      await lockBound(tx, accountId, householdId);
-      if (!(await ownOrders.delivered(tx, accountId)).some((car) => car.orderNo === orderNo))
-        throw new AppError('household.carNotFound');
-      // A concurrent insert waits here for the first, and is then refused.
-      await tx
-        .insert(householdCars)
-        .values({ orderNo, householdId, boundAt: clock.now() })
-        .onConflictDoNothing();
-      const [at] = await tx.select().from(householdCars).where(eq(householdCars.orderNo, orderNo));
-      if (at?.householdId !== householdId) throw new AppError('household.carElsewhere');
-      return { bound: true };
-    },
-
-    /** @throws AppError household.householdNotFound, household.notBound */
-    async unbindCar(
-      tx: Transaction,
-      accountId: string,
-      { householdId, orderNo }: Api['household.unbindCar']['parsed'],
-    ): Promise<{ bound: boolean }> {
-      await lockBound(tx, accountId, householdId);
-      await tx
-        .delete(householdCars)
-        .where(and(eq(householdCars.householdId, householdId), eq(householdCars.orderNo, orderNo)));
-      return { bound: false };
-    },
-
-    /** @throws AppError household.householdNotFound, household.notBound */
-    async setReminder(
-      tx: Transaction,
-      accountId: string,
-      { householdId, remind }: Api['household.setReminder']['parsed'],
-    ): Promise<{ remind: boolean }> {
-      await lockBound(tx, accountId, householdId);
-      await tx.update(households).set({ remind }).where(eq(households.householdId, householdId));
-      return { remind };
-    },
+    get: getHomeUse.bind(null, parts),
+    saveMonth: saveMonth.bind(null, parts),
+    removeMonth,
+    bindCar: bindCar.bind(null, parts),
+    unbindCar,
+    setReminder,
   };
+}
+
+async function pricesOf({ db }: HomeUseParts, districtCode: string, now: Date): Promise<HomePrices | null> {
+  const provinceCode = provinceOf(districtCode);
+  const [row] = await db.select().from(householdPrices).where(eq(householdPrices.provinceCode, provinceCode));
+  const found = row && tablesOn(row.tables, shanghaiDay(now));
+  return found ? { provinceName: areas.pathOf(provinceCode)[0]?.name ?? '', ...found } : null;
+}
+
+async function batteryOf(
+  { showcase }: HomeUseParts,
+  { modelCode, versionCode, configVersion }: DeliveredCar,
+): Promise<number | null> {
+  const made = await showcase.findCatalogVersion(modelCode, configVersion);
+  return made?.catalog.versions.find(({ code }) => code === versionCode)?.batteryWh ?? null;
+}
+
+async function carsOf(parts: HomeUseParts, accountId: string, householdId: string): Promise<HouseholdCar[]> {
+  const { db, ownOrders } = parts;
+  const own = await ownOrders.delivered(db, accountId);
+  const orderNos = own.map(({ orderNo }) => orderNo);
+  const places =
+    orderNos.length === 0
+      ? []
+      : await db.select().from(householdCars).where(inArray(householdCars.orderNo, orderNos));
+  const placeOf = (orderNo: string): HouseholdCar['place'] => {
+    const at = places.find((one) => one.orderNo === orderNo);
+    if (!at) return 'free';
+    return at.householdId === householdId ? 'here' : 'elsewhere';
+  };
+  return Promise.all(
+    own.map(async (car) => ({
+      orderNo: car.orderNo,
+      name: `${car.modelName} ${car.versionName}`,
+      vinEnd: car.vin?.slice(-6) ?? null,
+      batteryWh: await batteryOf(parts, car),
+      place: placeOf(car.orderNo),
+    })),
+  );
+}
+
+/** @throws AppError household.householdNotFound */
+async function getHomeUse(
+  parts: HomeUseParts,
+  accountId: string,
+  householdId: string,
+): Promise<Api['household.getHousehold']['output']> {
+  const { db, clock, vault, bills } = parts;
+  const [row] = await db
+    .select()
+    .from(households)
+    .where(
+      and(
+        eq(households.householdId, householdId),
+        eq(households.accountId, accountId),
+        ne(households.status, householdStatus.removed),
+      ),
+    );
+  const match = row && openMatch(vault, row);
+  if (!row || !match) throw new AppError('household.householdNotFound');
+  const now = clock.now();
+  const [of, bill, months, prices, cars] = await Promise.all([
+    othersOf(db, [row]),
+    bills.of(db, householdId),
+    db
+      .select()
+      .from(householdMonths)
+      .where(
+        and(eq(householdMonths.householdId, householdId), gte(householdMonths.month, firstShownMonth(now))),
+      )
+      .orderBy(desc(householdMonths.month)),
+    pricesOf(parts, row.districtCode, now),
+    carsOf(parts, accountId, householdId),
+  ]);
+  return {
+    ...presentItem(row, of(row), now),
+    ...match,
+    districtCode: row.districtCode,
+    remind: row.remind,
+    prices,
+    cars,
+    months: months.map(({ month, totalWh, nightWh, costFen }) => ({ month, totalWh, nightWh, costFen })),
+    bill: bill && { pictureId: bill.pictureId, deletedBy: bill.deleteAt.toISOString() },
+    thisMonth: monthOf(now),
+    serverTime: now.toISOString(),
+  };
+}
+
+/** @throws AppError household.householdNotFound, household.notBound, household.monthOutside */
+async function saveMonth(
+  { clock }: HomeUseParts,
+  tx: Transaction,
+  accountId: string,
+  { householdId, month, totalWh, nightWh, costFen }: Api['household.saveMonth']['parsed'],
+): Promise<{ month: string }> {
+  await lockBound(tx, accountId, householdId);
+  const now = clock.now();
+  if (!isShownMonth(month, now)) throw new AppError('household.monthOutside');
+  const said = { totalWh, nightWh, costFen, writtenAt: now };
+  await tx
+    .insert(householdMonths)
+    .values({ householdId, month, ...said })
+    .onConflictDoUpdate({ target: [householdMonths.householdId, householdMonths.month], set: said });
+  return { month };
+}
+
+/** @throws AppError household.householdNotFound, household.notBound */
+async function removeMonth(
+  tx: Transaction,
+  accountId: string,
+  { householdId, month }: Api['household.removeMonth']['parsed'],
+): Promise<{ month: string }> {
+  await lockBound(tx, accountId, householdId);
+  await tx
+    .delete(householdMonths)
+    .where(and(eq(householdMonths.householdId, householdId), eq(householdMonths.month, month)));
+  return { month };
+}
+
+/** @throws AppError household.householdNotFound, household.notBound, household.carNotFound, household.carElsewhere */
+async function bindCar(
+  { clock, ownOrders }: HomeUseParts,
+  tx: Transaction,
+  accountId: string,
+  { householdId, orderNo }: Api['household.bindCar']['parsed'],
+): Promise<{ bound: boolean }> {
+  await lockBound(tx, accountId, householdId);
+  if (!(await ownOrders.delivered(tx, accountId)).some((car) => car.orderNo === orderNo))
+    throw new AppError('household.carNotFound');
+  // A concurrent insert waits here for the first, and is then refused.
+  await tx.insert(householdCars).values({ orderNo, householdId, boundAt: clock.now() }).onConflictDoNothing();
+  const [at] = await tx.select().from(householdCars).where(eq(householdCars.orderNo, orderNo));
+  if (at?.householdId !== householdId) throw new AppError('household.carElsewhere');
+  return { bound: true };
+}
+
+/** @throws AppError household.householdNotFound, household.notBound */
+async function unbindCar(
+  tx: Transaction,
+  accountId: string,
+  { householdId, orderNo }: Api['household.unbindCar']['parsed'],
+): Promise<{ bound: boolean }> {
+  await lockBound(tx, accountId, householdId);
+  await tx
+    .delete(householdCars)
+    .where(and(eq(householdCars.householdId, householdId), eq(householdCars.orderNo, orderNo)));
+  return { bound: false };
+}
+
+/** @throws AppError household.householdNotFound, household.notBound */
+async function setReminder(
+  tx: Transaction,
+  accountId: string,
+  { householdId, remind }: Api['household.setReminder']['parsed'],
+): Promise<{ remind: boolean }> {
+  await lockBound(tx, accountId, householdId);
+  await tx.update(households).set({ remind }).where(eq(households.householdId, householdId));
+  return { remind };
 }

@@ -29,15 +29,13 @@ import { othersOf } from './others.ts';
 import { openMatch, regionOf, tracesOfNumber } from './sealed-match.ts';
 import { type HouseholdRow, households } from './tables.ts';
 
+const { waiting, bound, refused, removed } = householdStatus;
+
 type Looking = Pick<Call<StaffActor>, 'actor' | 'ip' | 'requestId'>;
 type Decided = { status: HouseholdStatus };
 type History = StaffHousehold['history'];
 
-/**
- * Household numbers as the brand's staff verify them. They see complete data only while a number awaits a
- * decision, and every view is logged.
- */
-export function createStaffHouseholds(parts: {
+type StaffHouseholdParts = {
   db: Database;
   clock: Clock;
   vault: Vault;
@@ -46,205 +44,19 @@ export function createStaffHouseholds(parts: {
   papers: Services['papers'];
   advisers: Pick<Advisers, 'namesOf'>;
   recordAction: RecordAction;
-}) {
-  const { db, clock, vault, bills, moves, papers, advisers, recordAction } = parts;
-  const { waiting, bound, refused, removed } = householdStatus;
+};
 
-  const objectOf = (householdId: string) => `household:${householdId}`;
-
-  async function historiesOf(rows: readonly HouseholdRow[]): Promise<(householdId: string) => History> {
-    const ids = rows.map(({ householdId }) => householdId);
-    if (ids.length === 0) return () => [];
-    const lines = await db
-      .select()
-      .from(stateHistory)
-      .where(and(eq(stateHistory.machine, householdMachine.name), inArray(stateHistory.entityId, ids)))
-      .orderBy(asc(stateHistory.id));
-    const names = await advisers.namesOf(lines.flatMap(({ actor }) => /^staff:(.+)$/.exec(actor)?.[1] ?? []));
-    const nameOf = (actor: string) =>
-      names.get(actor.replace(/^staff:/, '')) ?? (actor === 'system' ? '系统' : '客户');
-    return (householdId) =>
-      lines
-        .filter(({ entityId }) => entityId === householdId)
-        .map(({ at, event, toState, actor }) => ({
-          at: at.toISOString(),
-          event,
-          to: toState as HouseholdStatus,
-          actor: nameOf(actor),
-        }));
-  }
-
-  async function presentAll(rows: readonly HouseholdRow[]): Promise<StaffHousehold[]> {
-    const [of, historyOf] = await Promise.all([othersOf(db, rows), historiesOf(rows)]);
-    return rows.map((row) => {
-      const { householdId, accountId, status, supplier, maskedNumber, maskedName, submission } = row;
-      return {
-        householdId,
-        uid: accountId,
-        status,
-        supplier,
-        maskedNumber,
-        maskedName,
-        submission,
-        region: regionOf(row.districtCode),
-        submittedAt: row.submittedAt.toISOString(),
-        others: of(row).length,
-        verifier: row.verifierName,
-        refusal: refusalOf(row),
-        history: historyOf(householdId),
-        actions: status === waiting ? ['open', 'accept', 'refuse'] : [],
-      };
-    });
-  }
-
-  /**
-   * @throws AppError household.householdNotFound; household.householdMoved if it no longer awaits a decision
-   */
-  async function waitingOne(householdId: string): Promise<HouseholdRow> {
-    const [row] = await db.select().from(households).where(eq(households.householdId, householdId));
-    if (!row || row.status === removed) throw new AppError('household.householdNotFound');
-    if (row.status !== waiting) throw new AppError('household.householdMoved');
-    return row;
-  }
-
-  /**
-   * @throws AppError household.householdNotFound; household.householdMoved if another staff member has
-   * decided, or it was submitted again
-   */
-  async function lockSeen(
-    tx: Transaction,
-    { householdId, seenSubmission }: { householdId: string; seenSubmission: number },
-  ): Promise<HouseholdRow> {
-    const row = await lockHousehold(tx, householdId);
-    if (!row) throw new AppError('household.householdNotFound');
-    if (row.status !== waiting || row.submission !== seenSubmission)
-      throw new AppError('household.householdMoved');
-    return row;
-  }
-
-  const verifierOf = ({ actor }: Acting) => ({ verifierId: actor.staffId, verifierName: actor.name });
-
-  async function certificateOf({ accountId }: HouseholdRow, name: string) {
-    const names = await papers.verifiedNames(accountId);
-    if (names.length === 0) return 'none';
-    return names.some((one) => sameName(one, name)) ? 'same' : 'differs';
-  }
-
+/**
+ * Household numbers as the brand's staff verify them. They see complete data only while a number awaits a
+ * decision, and every view is logged.
+ */
+export function createStaffHouseholds(parts: StaffHouseholdParts) {
   return {
-    /** The longest-waiting first. */
-    async list(
-      query: Api['household.listAllHouseholds']['parsed'],
-    ): Promise<Api['household.listAllHouseholds']['output']> {
-      const { status, keyword } = query;
-      const where = and(
-        sql`${households.status} <> ${removed}`,
-        status ? eq(households.status, status) : undefined,
-        keyword ? foundBy(keyword) : undefined,
-      );
-      const { rows, ...page } = await readPage({
-        rows: db
-          .select()
-          .from(households)
-          .where(where)
-          .orderBy(
-            sql`${households.status} <> ${waiting}`,
-            asc(households.submittedAt),
-            asc(households.householdId),
-          ),
-        count: db.$count(households, where),
-        page: query,
-      });
-      return { list: await presentAll(rows), ...page };
-    },
-
-    async open(call: Looking, householdId: string): Promise<Api['household.openHousehold']['output']> {
-      const row = await waitingOne(householdId);
-      await recordAction(db, call, { action: 'household.opened', object: objectOf(householdId) });
-      const match = openMatch(vault, row);
-      if (!match) throw new AppError('household.householdNotFound');
-      const [[shown], bill, certificate] = await Promise.all([
-        presentAll([row]),
-        bills.of(db, householdId),
-        certificateOf(row, match.name),
-      ]);
-      if (!shown) throw new AppError('household.householdNotFound');
-      return { ...shown, ...match, certificate, pictureTakenAt: bill?.storedAt?.toISOString() ?? null };
-    },
-
-    async show(call: Looking, householdId: string): Promise<Api['household.showBill']['output']> {
-      await waitingOne(householdId);
-      const bill = await bills.of(db, householdId);
-      if (!bill) throw new AppError('household.pictureNotFound');
-      await recordAction(db, call, { action: 'household.billShown', object: objectOf(householdId) });
-      const mark = markOf(call.actor.staffId, clock.now());
-      const { jpeg, width, height } = await watermarked(await bills.read(bill), mark);
-      return { jpeg: jpeg.toString('base64'), width, height };
-    },
-
-    /**
-     * Notifies the other holders of the same number. @throws AppError household.nothingCompared without a
-     * picture
-     */
-    async accept(
-      tx: Transaction,
-      acting: Acting,
-      input: Api['household.acceptHousehold']['parsed'],
-    ): Promise<Decided> {
-      const row = await lockSeen(tx, input);
-      const { householdId, submission } = row;
-      if (!(await bills.of(tx, householdId))) throw new AppError('household.nothingCompared');
-      const others = (await othersOf(tx, [row]))(row);
-      await moves.move(tx, {
-        householdId,
-        event: 'accept',
-        actor: `staff:${acting.actor.staffId}`,
-        set: { ...verifierOf(acting), verifiedAt: clock.now() },
-      });
-      await moves.tell(tx, row, {
-        template: 'household.bound',
-        cause: `bound:${submission}`,
-        link: `/pages/charge/houseHold?id=${householdId}`,
-      });
-      for (const other of others)
-        await moves.tell(
-          tx,
-          { ...row, accountId: other.accountId, householdId: other.householdId },
-          {
-            template: 'household.memberJoined',
-            cause: `joined:${householdId}:${submission}`,
-            words: { member: row.maskedName },
-          },
-        );
-      await acting.audit(tx, { action: 'household.accept', object: objectOf(householdId) });
-      return { status: bound };
-    },
-
-    async refuse(
-      tx: Transaction,
-      acting: Acting,
-      { reason, note, ...input }: Api['household.refuseHousehold']['parsed'],
-    ): Promise<Decided> {
-      const row = await lockSeen(tx, input);
-      const { householdId, submission } = row;
-      await moves.move(tx, {
-        householdId,
-        event: 'refuse',
-        actor: `staff:${acting.actor.staffId}`,
-        set: { ...verifierOf(acting), refusalReason: reason, refusalNote: note },
-      });
-      await moves.tell(tx, row, {
-        template: 'household.refused',
-        cause: `refused:${submission}`,
-        words: { reason: note ? `${refusalTexts[reason]}（${note}）` : refusalTexts[reason] },
-      });
-      await acting.audit(tx, {
-        action: 'household.refuse',
-        object: objectOf(householdId),
-        details: { reason },
-      });
-      return { status: refused };
-    },
-
+    list: listHouseholds.bind(null, parts),
+    open: openHousehold.bind(null, parts),
+    show: showCertificate.bind(null, parts),
+    accept: acceptHousehold.bind(null, parts),
+    refuse: refuseHousehold.bind(null, parts),
     /** Submissions that await verification, oldest first. */
     toVerify: {
       name: 'householdsToVerify',
@@ -253,7 +65,7 @@ export function createStaffHouseholds(parts: {
         // Until the decision it is assigned to no staff member.
         if (staffId !== null) return { total: 0, first: [] };
         const where = eq(households.status, waiting);
-        const rows = await db
+        const rows = await parts.db
           .select({
             householdId: households.householdId,
             supplier: households.supplier,
@@ -280,19 +92,233 @@ export function createStaffHouseholds(parts: {
       },
     } satisfies Slots['operations.waiting'][number],
   };
+}
 
-  /** By its id, the account's id, or the complete number. */
-  function foundBy(keyword: string): SQL | undefined {
-    const plain = keyword.replace(/[\s-]/g, '').toUpperCase();
-    return or(
-      eq(households.householdId, plain),
-      sql`${households.accountId}::text = ${keyword}`,
-      vault.missing
-        ? undefined
-        : inArray(
-            households.numberKey,
-            suppliers.flatMap((supplier) => tracesOfNumber(vault, { supplier, number: plain })),
-          ),
+const objectOf = (householdId: string) => `household:${householdId}`;
+
+async function historiesOf(
+  { db, advisers }: StaffHouseholdParts,
+  rows: readonly HouseholdRow[],
+): Promise<(householdId: string) => History> {
+  const ids = rows.map(({ householdId }) => householdId);
+  if (ids.length === 0) return () => [];
+  const lines = await db
+    .select()
+    .from(stateHistory)
+    .where(and(eq(stateHistory.machine, householdMachine.name), inArray(stateHistory.entityId, ids)))
+    .orderBy(asc(stateHistory.id));
+  const names = await advisers.namesOf(lines.flatMap(({ actor }) => /^staff:(.+)$/.exec(actor)?.[1] ?? []));
+  const nameOf = (actor: string) =>
+    names.get(actor.replace(/^staff:/, '')) ?? (actor === 'system' ? '系统' : '客户');
+  return (householdId) =>
+    lines
+      .filter(({ entityId }) => entityId === householdId)
+      .map(({ at, event, toState, actor }) => ({
+        at: at.toISOString(),
+        event,
+        to: toState as HouseholdStatus,
+        actor: nameOf(actor),
+      }));
+}
+
+async function presentAll(
+  parts: StaffHouseholdParts,
+  rows: readonly HouseholdRow[],
+): Promise<StaffHousehold[]> {
+  const [of, historyOf] = await Promise.all([othersOf(parts.db, rows), historiesOf(parts, rows)]);
+  return rows.map((row) => {
+    const { householdId, accountId, status, supplier, maskedNumber, maskedName, submission } = row;
+    return {
+      householdId,
+      uid: accountId,
+      status,
+      supplier,
+      maskedNumber,
+      maskedName,
+      submission,
+      region: regionOf(row.districtCode),
+      submittedAt: row.submittedAt.toISOString(),
+      others: of(row).length,
+      verifier: row.verifierName,
+      refusal: refusalOf(row),
+      history: historyOf(householdId),
+      actions: status === waiting ? ['open', 'accept', 'refuse'] : [],
+    };
+  });
+}
+
+/**
+ * @throws AppError household.householdNotFound; household.householdMoved if it no longer awaits a decision
+ */
+async function waitingOne({ db }: StaffHouseholdParts, householdId: string): Promise<HouseholdRow> {
+  const [row] = await db.select().from(households).where(eq(households.householdId, householdId));
+  if (!row || row.status === removed) throw new AppError('household.householdNotFound');
+  if (row.status !== waiting) throw new AppError('household.householdMoved');
+  return row;
+}
+
+/**
+ * @throws AppError household.householdNotFound; household.householdMoved if another staff member has
+ * decided, or it was submitted again
+ */
+async function lockSeen(
+  tx: Transaction,
+  { householdId, seenSubmission }: { householdId: string; seenSubmission: number },
+): Promise<HouseholdRow> {
+  const row = await lockHousehold(tx, householdId);
+  if (!row) throw new AppError('household.householdNotFound');
+  if (row.status !== waiting || row.submission !== seenSubmission)
+    throw new AppError('household.householdMoved');
+  return row;
+}
+
+const verifierOf = ({ actor }: Acting) => ({ verifierId: actor.staffId, verifierName: actor.name });
+
+async function certificateOf({ papers }: StaffHouseholdParts, { accountId }: HouseholdRow, name: string) {
+  const names = await papers.verifiedNames(accountId);
+  if (names.length === 0) return 'none';
+  return names.some((one) => sameName(one, name)) ? 'same' : 'differs';
+}
+
+/** By its id, the account's id, or the complete number. */
+function foundBy({ vault }: StaffHouseholdParts, keyword: string): SQL | undefined {
+  const plain = keyword.replace(/[\s-]/g, '').toUpperCase();
+  return or(
+    eq(households.householdId, plain),
+    sql`${households.accountId}::text = ${keyword}`,
+    vault.missing
+      ? undefined
+      : inArray(
+          households.numberKey,
+          suppliers.flatMap((supplier) => tracesOfNumber(vault, { supplier, number: plain })),
+        ),
+  );
+}
+
+/** The longest-waiting first. */
+async function listHouseholds(
+  parts: StaffHouseholdParts,
+  query: Api['household.listAllHouseholds']['parsed'],
+): Promise<Api['household.listAllHouseholds']['output']> {
+  const { db } = parts;
+  const { status, keyword } = query;
+  const where = and(
+    sql`${households.status} <> ${removed}`,
+    status ? eq(households.status, status) : undefined,
+    keyword ? foundBy(parts, keyword) : undefined,
+  );
+  const { rows, ...page } = await readPage({
+    rows: db
+      .select()
+      .from(households)
+      .where(where)
+      .orderBy(
+        sql`${households.status} <> ${waiting}`,
+        asc(households.submittedAt),
+        asc(households.householdId),
+      ),
+    count: db.$count(households, where),
+    page: query,
+  });
+  return { list: await presentAll(parts, rows), ...page };
+}
+
+async function openHousehold(
+  parts: StaffHouseholdParts,
+  call: Looking,
+  householdId: string,
+): Promise<Api['household.openHousehold']['output']> {
+  const { db, vault, bills, recordAction } = parts;
+  const row = await waitingOne(parts, householdId);
+  await recordAction(db, call, { action: 'household.opened', object: objectOf(householdId) });
+  const match = openMatch(vault, row);
+  if (!match) throw new AppError('household.householdNotFound');
+  const [[shown], bill, certificate] = await Promise.all([
+    presentAll(parts, [row]),
+    bills.of(db, householdId),
+    certificateOf(parts, row, match.name),
+  ]);
+  if (!shown) throw new AppError('household.householdNotFound');
+  return { ...shown, ...match, certificate, pictureTakenAt: bill?.storedAt?.toISOString() ?? null };
+}
+
+async function showCertificate(
+  parts: StaffHouseholdParts,
+  call: Looking,
+  householdId: string,
+): Promise<Api['household.showBill']['output']> {
+  const { db, clock, bills, recordAction } = parts;
+  await waitingOne(parts, householdId);
+  const bill = await bills.of(db, householdId);
+  if (!bill) throw new AppError('household.pictureNotFound');
+  await recordAction(db, call, { action: 'household.billShown', object: objectOf(householdId) });
+  const mark = markOf(call.actor.staffId, clock.now());
+  const { jpeg, width, height } = await watermarked(await bills.read(bill), mark);
+  return { jpeg: jpeg.toString('base64'), width, height };
+}
+
+/**
+ * Notifies the other holders of the same number. @throws AppError household.nothingCompared without a
+ * picture
+ */
+async function acceptHousehold(
+  { clock, bills, moves }: StaffHouseholdParts,
+  tx: Transaction,
+  acting: Acting,
+  input: Api['household.acceptHousehold']['parsed'],
+): Promise<Decided> {
+  const row = await lockSeen(tx, input);
+  const { householdId, submission } = row;
+  if (!(await bills.of(tx, householdId))) throw new AppError('household.nothingCompared');
+  const others = (await othersOf(tx, [row]))(row);
+  await moves.move(tx, {
+    householdId,
+    event: 'accept',
+    actor: `staff:${acting.actor.staffId}`,
+    set: { ...verifierOf(acting), verifiedAt: clock.now() },
+  });
+  await moves.tell(tx, row, {
+    template: 'household.bound',
+    cause: `bound:${submission}`,
+    link: `/pages/charge/houseHold?id=${householdId}`,
+  });
+  for (const other of others)
+    await moves.tell(
+      tx,
+      { ...row, accountId: other.accountId, householdId: other.householdId },
+      {
+        template: 'household.memberJoined',
+        cause: `joined:${householdId}:${submission}`,
+        words: { member: row.maskedName },
+      },
     );
-  }
+  await acting.audit(tx, { action: 'household.accept', object: objectOf(householdId) });
+  return { status: bound };
+}
+
+async function refuseHousehold(
+  { moves }: StaffHouseholdParts,
+  tx: Transaction,
+  acting: Acting,
+  { reason, note, ...input }: Api['household.refuseHousehold']['parsed'],
+): Promise<Decided> {
+  const row = await lockSeen(tx, input);
+  const { householdId, submission } = row;
+  await moves.move(tx, {
+    householdId,
+    event: 'refuse',
+    actor: `staff:${acting.actor.staffId}`,
+    set: { ...verifierOf(acting), refusalReason: reason, refusalNote: note },
+  });
+  await moves.tell(tx, row, {
+    template: 'household.refused',
+    cause: `refused:${submission}`,
+    words: { reason: note ? `${refusalTexts[reason]}（${note}）` : refusalTexts[reason] },
+  });
+  await acting.audit(tx, {
+    action: 'household.refuse',
+    object: objectOf(householdId),
+    details: { reason },
+  });
+  return { status: refused };
 }

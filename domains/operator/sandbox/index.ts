@@ -17,7 +17,8 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { createCatalogue } from './catalogue.ts';
 import { registerControls } from './control-routes.ts';
 import { brandId, playedOperators, type SideKeys } from './credentials.ts';
-import { type Kept, type Play, playOperator, Refused, Silence } from './played-operator.ts';
+import { type Kept, Refused, Silence } from './play.ts';
+import { type Play, playOperator } from './played-operator.ts';
 import type { Stand } from './stand.ts';
 import { createTeller } from './teller.ts';
 

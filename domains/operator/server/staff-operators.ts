@@ -25,8 +25,7 @@ type Filter = Api['operator.listOperatorMessages']['parsed'];
 /** Each test sends requests to another company's server. */
 const testsPerMinute = { limit: 10, windowSeconds: 60 };
 
-/** Operators as the brand's staff enter, manage and test them. */
-export function createStaffOperators(parts: {
+type StaffOperatorParts = {
   db: Database;
   clock: Clock;
   vault: Vault;
@@ -35,193 +34,227 @@ export function createStaffOperators(parts: {
   messages: Messages;
   opening: Opening;
   pictures: ChosenPictures;
-}) {
-  const { db, clock, vault, limiter, desk, messages, opening, pictures } = parts;
+};
 
-  /** @throws AppError operator.notFound */
-  async function lock(tx: Transaction, operatorId: string): Promise<OperatorRow> {
-    const [row] = await tx.select().from(operators).where(eq(operators.operatorId, operatorId)).for('update');
-    if (!row) throw new AppError('operator.notFound');
-    return row;
-  }
-
-  async function change(tx: Transaction, row: OperatorRow, set: Partial<OperatorRow>): Promise<OperatorRow> {
-    const [changed] = await tx
-      .update(operators)
-      .set({ ...set, version: row.version + 1 })
-      .where(eq(operators.operatorId, row.operatorId))
-      .returning();
-    if (!changed) throw new AppError('operator.notFound');
-    return changed;
-  }
-
-  function assertOutside(baseUrl: string): void {
-    if (!opening.isOutside(baseUrl)) throw new AppError('operator.foreignAddress');
-  }
-
+/** Operators as the brand's staff enter, manage and test them. */
+export function createStaffOperators(parts: StaffOperatorParts) {
   return {
-    async list(query: Api['operator.listOperators']['parsed']) {
-      const { rows, ...page } = await readPage({
-        rows: db.select().from(operators).orderBy(asc(operators.operatorId)),
-        count: db.$count(operators),
-        page: query,
-      });
-      return { list: rows.map(shown), ...page };
-    },
-
-    /**
-     * @throws AppError operator.exists, operator.notFound, operator.moved, operator.foreignAddress, operator.noPicture
-     */
-    async save(tx: Transaction, { audit }: Acting, { seenVersion, ...typed }: Saved): Promise<Shown> {
-      assertOutside(typed.baseUrl);
-      const { logo, phone, serviceName, occupancyName } = typed;
-      if (logo !== '' && !(await pictures.lockShown(tx, logo))) throw new AppError('operator.noPicture');
-      const said = {
-        ...typed,
-        logo: logo || null,
-        phone: phone || null,
-        serviceName: serviceName || null,
-        occupancyName: occupancyName || null,
-      };
-      const line = { object: `operator:${said.operatorId}`, details: { baseUrl: said.baseUrl } };
-      if (seenVersion === null) {
-        const [row] = await tx
-          .insert(operators)
-          .values({ ...said, active: false, version: 1, failuresInARow: 0 })
-          .onConflictDoNothing()
-          .returning();
-        if (!row) throw new AppError('operator.exists');
-        await audit(tx, { action: 'operator.enter', ...line });
-        return shown(row);
-      }
-      const row = await lock(tx, said.operatorId);
-      if (row.version !== seenVersion) throw new AppError('operator.moved');
-      await audit(tx, { action: 'operator.edit', ...line });
-      // Discard the token: one issued for another address must not be sent to the new one.
-      const moved = row.baseUrl !== said.baseUrl || row.ourId !== said.ourId;
-      return shown(await change(tx, row, { ...said, ...(moved ? { token: null, tokenUntil: null } : {}) }));
-    },
-
-    /** @throws AppError operator.notFound, operator.noVault */
-    async setKeys(tx: Transaction, { audit }: Acting, { operatorId, side, ...keys }: Keys): Promise<Shown> {
-      const row = await lock(tx, operatorId);
-      const sealed = sealKeys(vault, operatorId, side, keys);
-      await audit(tx, { action: 'operator.setKeys', object: `operator:${operatorId}`, details: { side } });
-      const set =
-        side === 'theirs'
-          ? { theirKeys: sealed, theirKeysAt: clock.now(), token: null, tokenUntil: null }
-          : { ourKeys: sealed, ourKeysAt: clock.now() };
-      return shown(await opening.openWaiting(tx, await change(tx, row, set)));
-    },
-
-    /** @throws AppError operator.notFound, operator.keysMissing, operator.foreignAddress */
-    async switch(
-      tx: Transaction,
-      { audit }: Acting,
-      { operatorId, active }: Api['operator.switchOperator']['input'],
-    ): Promise<Shown> {
-      const row = await lock(tx, operatorId);
-      if (active && !opening.hasKeys(row)) throw new AppError('operator.keysMissing');
-      if (active) assertOutside(row.baseUrl);
-      await audit(tx, {
-        action: active ? 'operator.switchOn' : 'operator.switchOff',
-        object: `operator:${operatorId}`,
-      });
-      if (active && !row.active) await opening.opened(tx, operatorId);
-      return shown(await change(tx, row, { active, opensWithKeys: false }));
-    },
-
-    /** @throws AppError operator.notFound */
-    async listMessages(query: Filter) {
-      const { operatorId, direction, name, failed } = query;
-      const [known] = await db
-        .select({ one: operators.operatorId })
-        .from(operators)
-        .where(eq(operators.operatorId, operatorId));
-      if (!known) throw new AppError('operator.notFound');
-      await messages.flush();
-      const t = operatorMessages;
-      const where = and(
-        eq(t.operatorId, operatorId),
-        gte(t.at, new Date(clock.now().getTime() - keptDays * dayMs)),
-        direction ? eq(t.direction, direction) : undefined,
-        name ? eq(t.name, name) : undefined,
-        failed ? or(isNull(t.ret), ne(t.ret, 0)) : undefined,
-      );
-      const { rows, ...page } = await readPage({
-        rows: db.select().from(t).where(where).orderBy(desc(t.at), desc(t.id)),
-        count: db.$count(t, where),
-        page: query,
-      });
-      const list = rows.map(({ id, at, operatorId: _, sequence: __, ...row }) => ({
-        ...row,
-        id: String(id),
-        at: at.toISOString(),
-      }));
-      return { list, ...page };
-    },
-
-    /** The messages of one session. */
-    async messagesOf(operatorId: string, sequence: string): Promise<OperatorMessage[]> {
-      await messages.flush();
-      const t = operatorMessages;
-      const rows = await db
-        .select()
-        .from(t)
-        .where(and(eq(t.operatorId, operatorId), eq(t.sequence, sequence)))
-        .orderBy(desc(t.at), desc(t.id))
-        .limit(500);
-      return rows.reverse().map(({ at, direction, name, ret, ms, why, request, answer }) => ({
-        at,
-        direction,
-        name,
-        ret,
-        ms,
-        why,
-        request: request === null ? null : tryJson(request),
-        answer: answer === null ? null : tryJson(answer),
-      }));
-    },
-
-    /** @throws AppError operator.notFound, operator.keysMissing, operator.noVault, request.tooManyRequests */
-    async test(operatorId: string): Promise<Api['operator.testOperator']['output']> {
-      const [row] = await db.select().from(operators).where(eq(operators.operatorId, operatorId));
-      if (!row) throw new AppError('operator.notFound');
-      if (vault.missing) throw new AppError('operator.noVault');
-      if (row.theirKeys === null) throw new AppError('operator.keysMissing');
-      if (!(await limiter.take(`operator-test:${operatorId}`, testsPerMinute)))
-        throw new AppError('request.tooManyRequests');
-      const steps: Api['operator.testOperator']['output']['steps'] = [];
-      const step = async (name: string, work: () => Promise<string>) => {
-        const startedAt = performance.now();
-        const ms = () => Math.round(performance.now() - startedAt);
-        try {
-          const said = await work();
-          steps.push({ name, ok: true, ms: ms(), said });
-          return true;
-        } catch (error) {
-          if (!(error instanceof OperatorRefused || error instanceof OperatorSilent)) throw error;
-          const ret = error instanceof OperatorRefused && error.ret !== null ? `${error.ret} ` : '';
-          steps.push({ name, ok: false, ms: ms(), said: `${ret}${error.message}` });
-          return false;
-        }
-      };
-      const hasToken = await step('query_token', async () => {
-        await desk.renewToken(row);
-        return '已取得 Token';
-      });
-      if (hasToken) {
-        await step('query_stations_info', async () => {
-          const [fresh] = await db.select().from(operators).where(eq(operators.operatorId, operatorId));
-          const page = { since: null, pageNo: 1, pageSize: 1 };
-          const { itemCount, found } = await desk.askRow(fresh ?? row, 'query_stations_info', page);
-          const why = found.unreadable[0]?.why;
-          return why ? `共 ${itemCount} 座充电站，第一座无法读取：${why}` : `共 ${itemCount} 座充电站`;
-        });
-      }
-      return { steps };
-    },
+    list: listOperators.bind(null, parts),
+    save: saveOperator.bind(null, parts),
+    setKeys: setOperatorKeys.bind(null, parts),
+    switch: switchOperator.bind(null, parts),
+    listMessages: listMessages.bind(null, parts),
+    messagesOf: messagesOf.bind(null, parts),
+    test: testOperator.bind(null, parts),
   };
+}
+
+/** @throws AppError operator.notFound */
+async function lockOperator(tx: Transaction, operatorId: string): Promise<OperatorRow> {
+  const [row] = await tx.select().from(operators).where(eq(operators.operatorId, operatorId)).for('update');
+  if (!row) throw new AppError('operator.notFound');
+  return row;
+}
+
+async function changeOperator(
+  tx: Transaction,
+  row: OperatorRow,
+  set: Partial<OperatorRow>,
+): Promise<OperatorRow> {
+  const [changed] = await tx
+    .update(operators)
+    .set({ ...set, version: row.version + 1 })
+    .where(eq(operators.operatorId, row.operatorId))
+    .returning();
+  if (!changed) throw new AppError('operator.notFound');
+  return changed;
+}
+
+function assertOutside({ opening }: StaffOperatorParts, baseUrl: string): void {
+  if (!opening.isOutside(baseUrl)) throw new AppError('operator.foreignAddress');
+}
+
+async function listOperators({ db }: StaffOperatorParts, query: Api['operator.listOperators']['parsed']) {
+  const { rows, ...page } = await readPage({
+    rows: db.select().from(operators).orderBy(asc(operators.operatorId)),
+    count: db.$count(operators),
+    page: query,
+  });
+  return { list: rows.map(shown), ...page };
+}
+
+/**
+ * @throws AppError operator.exists, operator.notFound, operator.moved, operator.foreignAddress, operator.noPicture
+ */
+async function saveOperator(
+  parts: StaffOperatorParts,
+  tx: Transaction,
+  { audit }: Acting,
+  { seenVersion, ...typed }: Saved,
+): Promise<Shown> {
+  assertOutside(parts, typed.baseUrl);
+  const { logo, phone, serviceName, occupancyName } = typed;
+  if (logo !== '' && !(await parts.pictures.lockShown(tx, logo))) throw new AppError('operator.noPicture');
+  const said = {
+    ...typed,
+    logo: logo || null,
+    phone: phone || null,
+    serviceName: serviceName || null,
+    occupancyName: occupancyName || null,
+  };
+  const line = { object: `operator:${said.operatorId}`, details: { baseUrl: said.baseUrl } };
+  if (seenVersion === null) {
+    const [row] = await tx
+      .insert(operators)
+      .values({ ...said, active: false, version: 1, failuresInARow: 0 })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) throw new AppError('operator.exists');
+    await audit(tx, { action: 'operator.enter', ...line });
+    return shown(row);
+  }
+  const row = await lockOperator(tx, said.operatorId);
+  if (row.version !== seenVersion) throw new AppError('operator.moved');
+  await audit(tx, { action: 'operator.edit', ...line });
+  // Discard the token: one issued for another address must not be sent to the new one.
+  const moved = row.baseUrl !== said.baseUrl || row.ourId !== said.ourId;
+  return shown(
+    await changeOperator(tx, row, { ...said, ...(moved ? { token: null, tokenUntil: null } : {}) }),
+  );
+}
+
+/** @throws AppError operator.notFound, operator.noVault */
+async function setOperatorKeys(
+  { clock, vault, opening }: StaffOperatorParts,
+  tx: Transaction,
+  { audit }: Acting,
+  { operatorId, side, ...keys }: Keys,
+): Promise<Shown> {
+  const row = await lockOperator(tx, operatorId);
+  const sealed = sealKeys(vault, operatorId, side, keys);
+  await audit(tx, { action: 'operator.setKeys', object: `operator:${operatorId}`, details: { side } });
+  const set =
+    side === 'theirs'
+      ? { theirKeys: sealed, theirKeysAt: clock.now(), token: null, tokenUntil: null }
+      : { ourKeys: sealed, ourKeysAt: clock.now() };
+  return shown(await opening.openWaiting(tx, await changeOperator(tx, row, set)));
+}
+
+/** @throws AppError operator.notFound, operator.keysMissing, operator.foreignAddress */
+async function switchOperator(
+  parts: StaffOperatorParts,
+  tx: Transaction,
+  { audit }: Acting,
+  { operatorId, active }: Api['operator.switchOperator']['input'],
+): Promise<Shown> {
+  const { opening } = parts;
+  const row = await lockOperator(tx, operatorId);
+  if (active && !opening.hasKeys(row)) throw new AppError('operator.keysMissing');
+  if (active) assertOutside(parts, row.baseUrl);
+  await audit(tx, {
+    action: active ? 'operator.switchOn' : 'operator.switchOff',
+    object: `operator:${operatorId}`,
+  });
+  if (active && !row.active) await opening.opened(tx, operatorId);
+  return shown(await changeOperator(tx, row, { active, opensWithKeys: false }));
+}
+
+/** @throws AppError operator.notFound */
+async function listMessages({ db, clock, messages }: StaffOperatorParts, query: Filter) {
+  const { operatorId, direction, name, failed } = query;
+  const [known] = await db
+    .select({ one: operators.operatorId })
+    .from(operators)
+    .where(eq(operators.operatorId, operatorId));
+  if (!known) throw new AppError('operator.notFound');
+  await messages.flush();
+  const t = operatorMessages;
+  const where = and(
+    eq(t.operatorId, operatorId),
+    gte(t.at, new Date(clock.now().getTime() - keptDays * dayMs)),
+    direction ? eq(t.direction, direction) : undefined,
+    name ? eq(t.name, name) : undefined,
+    failed ? or(isNull(t.ret), ne(t.ret, 0)) : undefined,
+  );
+  const { rows, ...page } = await readPage({
+    rows: db.select().from(t).where(where).orderBy(desc(t.at), desc(t.id)),
+    count: db.$count(t, where),
+    page: query,
+  });
+  const list = rows.map(({ id, at, operatorId: _, sequence: __, ...row }) => ({
+    ...row,
+    id: String(id),
+    at: at.toISOString(),
+  }));
+  return { list, ...page };
+}
+
+/** The messages of one session. */
+async function messagesOf(
+  { db, messages }: StaffOperatorParts,
+  operatorId: string,
+  sequence: string,
+): Promise<OperatorMessage[]> {
+  await messages.flush();
+  const t = operatorMessages;
+  const rows = await db
+    .select()
+    .from(t)
+    .where(and(eq(t.operatorId, operatorId), eq(t.sequence, sequence)))
+    .orderBy(desc(t.at), desc(t.id))
+    .limit(500);
+  return rows.reverse().map(({ at, direction, name, ret, ms, why, request, answer }) => ({
+    at,
+    direction,
+    name,
+    ret,
+    ms,
+    why,
+    request: request === null ? null : tryJson(request),
+    answer: answer === null ? null : tryJson(answer),
+  }));
+}
+
+/** @throws AppError operator.notFound, operator.keysMissing, operator.noVault, request.tooManyRequests */
+async function testOperator(
+  { db, vault, limiter, desk }: StaffOperatorParts,
+  operatorId: string,
+): Promise<Api['operator.testOperator']['output']> {
+  const [row] = await db.select().from(operators).where(eq(operators.operatorId, operatorId));
+  if (!row) throw new AppError('operator.notFound');
+  if (vault.missing) throw new AppError('operator.noVault');
+  if (row.theirKeys === null) throw new AppError('operator.keysMissing');
+  if (!(await limiter.take(`operator-test:${operatorId}`, testsPerMinute)))
+    throw new AppError('request.tooManyRequests');
+  const steps: Api['operator.testOperator']['output']['steps'] = [];
+  const step = async (name: string, work: () => Promise<string>) => {
+    const startedAt = performance.now();
+    const ms = () => Math.round(performance.now() - startedAt);
+    try {
+      const said = await work();
+      steps.push({ name, ok: true, ms: ms(), said });
+      return true;
+    } catch (error) {
+      if (!(error instanceof OperatorRefused || error instanceof OperatorSilent)) throw error;
+      const ret = error instanceof OperatorRefused && error.ret !== null ? `${error.ret} ` : '';
+      steps.push({ name, ok: false, ms: ms(), said: `${ret}${error.message}` });
+      return false;
+    }
+  };
+  const hasToken = await step('query_token', async () => {
+    await desk.renewToken(row);
+    return '已取得 Token';
+  });
+  if (hasToken) {
+    await step('query_stations_info', async () => {
+      const [fresh] = await db.select().from(operators).where(eq(operators.operatorId, operatorId));
+      const page = { since: null, pageNo: 1, pageSize: 1 };
+      const { itemCount, found } = await desk.askRow(fresh ?? row, 'query_stations_info', page);
+      const why = found.unreadable[0]?.why;
+      return why ? `共 ${itemCount} 座充电站，第一座无法读取：${why}` : `共 ${itemCount} 座充电站`;
+    });
+  }
+  return { steps };
 }
 
 function tryJson(text: string): unknown {

@@ -13,166 +13,183 @@ import { type ReservationRow, reservations } from './tables.ts';
 
 const held = () => inArray(reservations.status, [...heldStatuses]);
 
-/** Changes of reservations caused by time and by their guns' states. */
-export function createReservationDue(parts: {
+type DueParts = {
   db: Database;
   clock: Clock;
   moves: ReservationMoves;
   stations: Pick<Services['station'], 'gun'>;
   charging: Pick<Services['charge'], 'live'>;
-}) {
-  const { db, clock, moves, stations, charging } = parts;
+};
 
-  const overdue = () => and(held(), lte(reservations.until, clock.now()));
-
-  async function eachOf(where: () => SQL | undefined, work: (row: ReservationRow) => Promise<void>) {
-    await eachKey(
-      async (last, limit) => {
-        const rows = await db
-          .select({ id: reservations.reservationId })
-          .from(reservations)
-          .where(and(where(), gt(reservations.reservationId, last)))
-          .orderBy(asc(reservations.reservationId))
-          .limit(limit);
-        return rows.map(({ id }) => id);
-      },
-      async (id) => {
-        const [row] = await db.select().from(reservations).where(eq(reservations.reservationId, id));
-        if (row) await work(row);
-      },
-    );
-  }
-
-  /**
-   * A reservation that another transaction has locked is being cancelled, started or expired, so it is
-   * skipped.
-   */
-  async function lockedStill(tx: Transaction, { reservationId }: ReservationRow, where: SQL | undefined) {
-    const [row] = await tx
-      .select()
-      .from(reservations)
-      .where(and(eq(reservations.reservationId, reservationId), where))
-      .for('update', { skipLocked: true });
-    return row ?? null;
-  }
-
-  /** A customer who starts in the last second keeps the reservation while the gun starts. */
-  const isStarting = async ({ accountId }: ReservationRow) =>
-    (await charging.live(accountId))?.status === 'starting';
-
-  const byPlate = () =>
-    and(eq(reservations.status, reservationStatus.booked), eq(reservations.plateDropsLock, true));
-
-  /** If a lock lowers for a plate, only the state of the gun reports it. */
-  async function noteLowered(found: ReservationRow): Promise<void> {
-    if (found.status !== reservationStatus.booked || !found.plateDropsLock) return;
-    const gun = await stations.gun(found.connectorId);
-    // A state reported before the reservation says nothing about now.
-    if (!gun?.lockDown || !gun.statusAt || gun.statusAt <= found.reservedAt) return;
-    await db.transaction(async (tx) => {
-      const row = await lockedStill(tx, found, byPlate());
-      if (!row) return;
-      const { reservationId } = row;
-      const set = { lockDroppedAt: clock.now() };
-      await moves.move(tx, { reservationId, event: 'dropLock', actor: 'operator', set });
-    });
-  }
-
-  async function expire(found: ReservationRow): Promise<void> {
-    if (await isStarting(found)) return;
-    await noteLowered(found);
-    await db.transaction(async (tx) => {
-      const row = await lockedStill(tx, found, overdue());
-      if (!row) return;
-      const { reservationId, accountId } = row;
-      const noShow = isNoShow(row);
-      await moves.move(tx, {
-        reservationId,
-        event: 'expire',
-        actor: 'system',
-        endCause: noShow ? 'noShow' : 'notStarted',
-        set: { noShow },
-      });
-      if (!noShow) return moves.tell(tx, row, { template: 'reservation.notStarted', cause: 'expired' });
-      const now = clock.now();
-      const { pausedUntil } = standingOf(await noShowsOf(tx, accountId, now), now);
-      if (pausedUntil === null)
-        return moves.tell(tx, row, { template: 'reservation.expired', cause: 'expired' });
-      await moves.tell(tx, row, {
-        template: 'reservation.paused',
-        cause: 'expired',
-        words: { resumes: formatShortDateTime(pausedUntil, now) },
-      });
-    });
-  }
-
-  /**
-   * A gun that its operator reports as faulty, or in use by a car from another platform, can no longer be
-   * reserved.
-   */
-  async function giveUpLost(found: ReservationRow): Promise<void> {
-    const gun = await stations.gun(found.connectorId);
-    // A state reported before the reservation says nothing about now.
-    if (!gun?.statusAt || gun.statusAt <= found.reservedAt) return;
-    if (gun.status !== 'charging' && gun.status !== 'faulty') return;
-    if ((await charging.live(found.accountId)) !== null) return;
-    const endCause = gun.status === 'faulty' ? 'gunFaulty' : 'gunTaken';
-    await db.transaction(async (tx) => {
-      const row = await lockedStill(tx, found, held());
-      if (!row) return;
-      const { reservationId } = row;
-      await moves.move(tx, { reservationId, event: 'giveUp', actor: 'system', endCause });
-      await moves.tell(tx, row, {
-        template: 'reservation.gunLost',
-        cause: endCause,
-        words: { why: endCause === 'gunFaulty' ? '出现故障' : '被其他车辆使用' },
-      });
-    });
-  }
-
-  async function remind(found: ReservationRow): Promise<void> {
-    const still = and(eq(reservations.status, reservationStatus.booked), isNull(reservations.remindedAt));
-    await db.transaction(async (tx) => {
-      const row = await lockedStill(tx, found, still);
-      if (!row) return;
-      const { reservationId } = row;
-      await tx
-        .update(reservations)
-        .set({ remindedAt: clock.now() })
-        .where(eq(reservations.reservationId, reservationId));
-      await moves.tell(tx, row, { template: 'reservation.reminded', cause: 'reminded' });
-    });
-  }
-
-  const nearEnd = () =>
-    and(
-      eq(reservations.status, reservationStatus.booked),
-      isNull(reservations.remindedAt),
-      gt(reservations.until, clock.now()),
-      lte(reservations.until, new Date(clock.now().getTime() + remindMinutes * minuteMs)),
-    );
-
+/** Changes of reservations caused by time and by their guns' states. */
+export function createReservationDue(parts: DueParts) {
   return {
-    /** Call this before reading or reserving: ends expired reservations of the customer and of the gun. */
-    endOf: (of: { accountId: string; connectorId?: string }) =>
-      eachOf(
-        () =>
-          and(
-            overdue(),
-            or(
-              eq(reservations.accountId, of.accountId),
-              of.connectorId === undefined ? undefined : eq(reservations.connectorId, of.connectorId),
-            ),
-          ),
-        expire,
-      ),
-
-    /** The job; several processes may run it concurrently. */
-    async sweep(): Promise<void> {
-      await eachOf(byPlate, noteLowered);
-      await eachOf(overdue, expire);
-      await eachOf(held, giveUpLost);
-      await eachOf(nearEnd, remind);
-    },
+    endOf: endOf.bind(null, parts),
+    sweep: sweepReservations.bind(null, parts),
   };
+}
+
+const overdue = ({ clock }: DueParts) => and(held(), lte(reservations.until, clock.now()));
+
+async function eachOf(
+  { db }: DueParts,
+  where: () => SQL | undefined,
+  work: (row: ReservationRow) => Promise<void>,
+) {
+  await eachKey(
+    async (last, limit) => {
+      const rows = await db
+        .select({ id: reservations.reservationId })
+        .from(reservations)
+        .where(and(where(), gt(reservations.reservationId, last)))
+        .orderBy(asc(reservations.reservationId))
+        .limit(limit);
+      return rows.map(({ id }) => id);
+    },
+    async (id) => {
+      const [row] = await db.select().from(reservations).where(eq(reservations.reservationId, id));
+      if (row) await work(row);
+    },
+  );
+}
+
+/**
+ * A reservation that another transaction has locked is being cancelled, started or expired, so it is
+ * skipped.
+ */
+async function lockedStill(tx: Transaction, { reservationId }: ReservationRow, where: SQL | undefined) {
+  const [row] = await tx
+    .select()
+    .from(reservations)
+    .where(and(eq(reservations.reservationId, reservationId), where))
+    .for('update', { skipLocked: true });
+  return row ?? null;
+}
+
+/** A customer who starts in the last second keeps the reservation while the gun starts. */
+const isStarting = async ({ charging }: DueParts, { accountId }: ReservationRow) =>
+  (await charging.live(accountId))?.status === 'starting';
+
+const byPlate = () =>
+  and(eq(reservations.status, reservationStatus.booked), eq(reservations.plateDropsLock, true));
+
+/** If a lock lowers for a plate, only the state of the gun reports it. */
+async function noteLowered({ db, clock, moves, stations }: DueParts, found: ReservationRow): Promise<void> {
+  if (found.status !== reservationStatus.booked || !found.plateDropsLock) return;
+  const gun = await stations.gun(found.connectorId);
+  // A state reported before the reservation says nothing about now.
+  if (!gun?.lockDown || !gun.statusAt || gun.statusAt <= found.reservedAt) return;
+  await db.transaction(async (tx) => {
+    const row = await lockedStill(tx, found, byPlate());
+    if (!row) return;
+    const { reservationId } = row;
+    const set = { lockDroppedAt: clock.now() };
+    await moves.move(tx, { reservationId, event: 'dropLock', actor: 'operator', set });
+  });
+}
+
+async function expireReservation(parts: DueParts, found: ReservationRow): Promise<void> {
+  const { db, clock, moves } = parts;
+  if (await isStarting(parts, found)) return;
+  await noteLowered(parts, found);
+  await db.transaction(async (tx) => {
+    const row = await lockedStill(tx, found, overdue(parts));
+    if (!row) return;
+    const { reservationId, accountId } = row;
+    const noShow = isNoShow(row);
+    await moves.move(tx, {
+      reservationId,
+      event: 'expire',
+      actor: 'system',
+      endCause: noShow ? 'noShow' : 'notStarted',
+      set: { noShow },
+    });
+    if (!noShow) return moves.tell(tx, row, { template: 'reservation.notStarted', cause: 'expired' });
+    const now = clock.now();
+    const { pausedUntil } = standingOf(await noShowsOf(tx, accountId, now), now);
+    if (pausedUntil === null)
+      return moves.tell(tx, row, { template: 'reservation.expired', cause: 'expired' });
+    await moves.tell(tx, row, {
+      template: 'reservation.paused',
+      cause: 'expired',
+      words: { resumes: formatShortDateTime(pausedUntil, now) },
+    });
+  });
+}
+
+/**
+ * A gun that its operator reports as faulty, or in use by a car from another platform, can no longer be
+ * reserved.
+ */
+async function giveUpLost({ db, moves, stations, charging }: DueParts, found: ReservationRow): Promise<void> {
+  const gun = await stations.gun(found.connectorId);
+  // A state reported before the reservation says nothing about now.
+  if (!gun?.statusAt || gun.statusAt <= found.reservedAt) return;
+  if (gun.status !== 'charging' && gun.status !== 'faulty') return;
+  if ((await charging.live(found.accountId)) !== null) return;
+  const endCause = gun.status === 'faulty' ? 'gunFaulty' : 'gunTaken';
+  await db.transaction(async (tx) => {
+    const row = await lockedStill(tx, found, held());
+    if (!row) return;
+    const { reservationId } = row;
+    await moves.move(tx, { reservationId, event: 'giveUp', actor: 'system', endCause });
+    await moves.tell(tx, row, {
+      template: 'reservation.gunLost',
+      cause: endCause,
+      words: { why: endCause === 'gunFaulty' ? '出现故障' : '被其他车辆使用' },
+    });
+  });
+}
+
+async function remindHolder({ db, clock, moves }: DueParts, found: ReservationRow): Promise<void> {
+  const still = and(eq(reservations.status, reservationStatus.booked), isNull(reservations.remindedAt));
+  await db.transaction(async (tx) => {
+    const row = await lockedStill(tx, found, still);
+    if (!row) return;
+    const { reservationId } = row;
+    await tx
+      .update(reservations)
+      .set({ remindedAt: clock.now() })
+      .where(eq(reservations.reservationId, reservationId));
+    await moves.tell(tx, row, { template: 'reservation.reminded', cause: 'reminded' });
+  });
+}
+
+const nearEnd = ({ clock }: DueParts) =>
+  and(
+    eq(reservations.status, reservationStatus.booked),
+    isNull(reservations.remindedAt),
+    gt(reservations.until, clock.now()),
+    lte(reservations.until, new Date(clock.now().getTime() + remindMinutes * minuteMs)),
+  );
+
+/** Call this before reading or reserving: ends expired reservations of the customer and of the gun. */
+const endOf = (parts: DueParts, of: { accountId: string; connectorId?: string }) =>
+  eachOf(
+    parts,
+    () =>
+      and(
+        overdue(parts),
+        or(
+          eq(reservations.accountId, of.accountId),
+          of.connectorId === undefined ? undefined : eq(reservations.connectorId, of.connectorId),
+        ),
+      ),
+    (found) => expireReservation(parts, found),
+  );
+
+/** The job; several processes may run it concurrently. */
+async function sweepReservations(parts: DueParts): Promise<void> {
+  await eachOf(parts, byPlate, (found) => noteLowered(parts, found));
+  await eachOf(
+    parts,
+    () => overdue(parts),
+    (found) => expireReservation(parts, found),
+  );
+  await eachOf(parts, held, (found) => giveUpLost(parts, found));
+  await eachOf(
+    parts,
+    () => nearEnd(parts),
+    (found) => remindHolder(parts, found),
+  );
 }

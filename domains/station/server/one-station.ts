@@ -43,161 +43,186 @@ function presentGun({ gun, pileName, state }: GunRow): Gun {
   };
 }
 
+type StationParts = { db: Database; clock: Clock; names: OperatorNames };
+
 /** One station, pile or gun, for pages and for other domains. */
-export function createOneStation({ db, clock, names }: { db: Database; clock: Clock; names: OperatorNames }) {
-  async function occupancyOfOperator(operatorId: string): Promise<Occupancy | null> {
-    const [rule] = await db.select().from(occupancyRules).where(eq(occupancyRules.operatorId, operatorId));
-    if (!rule) return null;
-    const { freeMinutes, feeFenPerMinute, capFen, nightFrom, nightTo } = rule;
-    const nightFree = nightFrom !== null && nightTo !== null ? { from: nightFrom, to: nightTo } : null;
-    return { freeMinutes, feeFenPerMinute, capFen, nightFree };
-  }
-
-  async function line(stationId: string, from: Position | null): Promise<LineRow | null> {
-    const { rows } = await db.execute<LineRow>(sql`
-      select ${lineColumns(shanghaiDay(clock.now()))}, ${distanceFrom(from)} as distance
-      from ${joined} where s.station_id = ${stationId} and s.shown`);
-    return rows[0] ?? null;
-  }
-
-  const asService = (
-    { gun, pileName, state, station }: GunRow,
-    nameOf: (id: string) => string,
-  ): StationGun => ({
-    ...presentGun({ gun, pileName, state, station }),
-    statusAt: state?.saidAt ?? null,
-    lockDown: state?.lock === 10,
-    stationId: station.stationId,
-    stationName: station.name,
-    operatorId: station.operatorId,
-    operatorName: nameOf(station.operatorId),
-    reservable: station.reservable,
-  });
-
-  /** Guns of stations that customers see and whose operator is enabled. */
-  async function openGuns(where: SQL): Promise<StationGun[]> {
-    const [rows, { nameOf, off }] = await Promise.all([
-      readGuns(db, and(where, eq(stations.shown, true))),
-      names.now(),
-    ]);
-    return rows
-      .filter(({ station }) => !off.includes(station.operatorId))
-      .map((row) => asService(row, nameOf));
-  }
-
+export function createOneStation(parts: StationParts) {
   return {
-    occupancyOfOperator,
+    occupancyOfOperator: occupancyOfOperator.bind(null, parts),
+    station: getStation.bind(null, parts),
+    pile: getPile.bind(null, parts),
+    openGuns: openGuns.bind(null, parts),
+    cards: stationCards.bind(null, parts),
+    occupancyOf: occupancyOf.bind(null, parts),
+    noteStart: noteStart.bind(null, parts),
+  };
+}
 
-    /** @throws AppError station.stationNotFound, also for a closed station */
-    async station(
-      stationId: string,
-      from: Position | null,
-    ): Promise<{ answer: Api['station.getStation']['output']; row: LineRow }> {
-      const { nameOf, faceOf, off } = await names.now();
-      const row = await line(stationId, from);
-      if (!row || off.includes(row.operatorId)) throw new AppError('station.stationNotFound');
-      const [[catalogue], list, occupancy] = await Promise.all([
-        db.select().from(stations).where(eq(stations.stationId, stationId)),
-        gunsOf(db, stationId),
-        occupancyOfOperator(row.operatorId),
-      ]);
-      if (!catalogue) throw new AppError('station.stationNotFound');
-      const { surrounding, phones, guide, parking, payment, matchCars, remark, reservable } = catalogue;
-      const pricedConnectorId = row.pricedConnectorId;
-      return {
-        row,
-        answer: {
-          ...presentLine(row, clock.now(), nameOf),
-          surrounding,
-          phones,
-          guide,
-          parking,
-          payment,
-          matchCars,
-          remark,
-          reservable,
-          pricedConnectorId,
-          occupancy,
-          list,
-          operator: faceOf(row.operatorId),
-          serverTime: clock.now().toISOString(),
-        },
-      };
-    },
+async function occupancyOfOperator({ db }: StationParts, operatorId: string): Promise<Occupancy | null> {
+  const [rule] = await db.select().from(occupancyRules).where(eq(occupancyRules.operatorId, operatorId));
+  if (!rule) return null;
+  const { freeMinutes, feeFenPerMinute, capFen, nightFrom, nightTo } = rule;
+  const nightFree = nightFrom !== null && nightTo !== null ? { from: nightFrom, to: nightTo } : null;
+  return { freeMinutes, feeFenPerMinute, capFen, nightFree };
+}
 
-    /** @throws AppError station.pileNotFound */
-    async pile(terminalNumber: string): Promise<{ answer: Api['station.getPile']['output']; row: LineRow }> {
-      const { nameOf, faceOf, off } = await names.now();
-      const rows = await readGuns(db, eq(guns.terminalNumber, terminalNumber));
-      const [first] = rows;
-      const row = first && (await line(first.station.stationId, null));
-      if (!first || !row || off.includes(row.operatorId)) throw new AppError('station.pileNotFound');
-      const { stationId, name, address, operatorName, state, openNow, openHours, lat, lng, price } =
-        presentLine(row, clock.now(), nameOf);
-      return {
-        row,
-        answer: {
-          terminalNumber,
-          pileName: first.pileName,
-          station: { stationId, name, address, operatorName, state, openNow, openHours, lat, lng },
-          price,
-          occupancy: await occupancyOfOperator(row.operatorId),
-          operator: faceOf(row.operatorId),
-          guns: rows.map(presentGun),
-          serverTime: clock.now().toISOString(),
-        },
-      };
-    },
+async function readLine(
+  { db, clock }: StationParts,
+  stationId: string,
+  from: Position | null,
+): Promise<LineRow | null> {
+  const { rows } = await db.execute<LineRow>(sql`
+    select ${lineColumns(shanghaiDay(clock.now()))}, ${distanceFrom(from)} as distance
+    from ${joined} where s.station_id = ${stationId} and s.shown`);
+  return rows[0] ?? null;
+}
 
-    openGuns,
+const asService = (
+  { gun, pileName, state, station }: GunRow,
+  nameOf: (id: string) => string,
+): StationGun => ({
+  ...presentGun({ gun, pileName, state, station }),
+  statusAt: state?.saidAt ?? null,
+  lockDown: state?.lock === 10,
+  stationId: station.stationId,
+  stationName: station.name,
+  operatorId: station.operatorId,
+  operatorName: nameOf(station.operatorId),
+  reservable: station.reservable,
+});
 
-    async cards(stationIds: readonly string[]): Promise<Map<string, StationCard>> {
-      if (stationIds.length === 0) return new Map();
-      const [rows, { nameOf }] = await Promise.all([
-        db
-          .select()
-          .from(stations)
-          .where(inArray(stations.stationId, [...stationIds])),
-        names.now(),
-      ]);
-      return new Map(
-        rows.map(({ stationId, name, address, lat, lng, operatorId }) => [
-          stationId,
-          { name, address, lat, lng, operatorName: nameOf(operatorId) },
-        ]),
-      );
-    },
+/** Guns of stations that customers see and whose operator is enabled. */
+async function openGuns({ db, names }: StationParts, where: SQL): Promise<StationGun[]> {
+  const [rows, { nameOf, off }] = await Promise.all([
+    readGuns(db, and(where, eq(stations.shown, true))),
+    names.now(),
+  ]);
+  return rows.filter(({ station }) => !off.includes(station.operatorId)).map((row) => asService(row, nameOf));
+}
 
-    async occupancyOf(stationId: string): Promise<Occupancy | null> {
-      const [row] = await db
-        .select({ operatorId: stations.operatorId })
-        .from(stations)
-        .where(eq(stations.stationId, stationId));
-      return row ? occupancyOfOperator(row.operatorId) : null;
-    },
-
-    async noteStart(tx: Transaction, connectorId: string, ok: boolean): Promise<void> {
-      const [gun] = await tx
-        .select({ stationId: guns.stationId })
-        .from(guns)
-        .where(eq(guns.connectorId, connectorId));
-      if (!gun) return;
-      await tx
-        .insert(startCounts)
-        .values({
-          connectorId,
-          day: shanghaiDay(clock.now()),
-          stationId: gun.stationId,
-          ok: ok ? 1 : 0,
-          failed: ok ? 0 : 1,
-        })
-        .onConflictDoUpdate({
-          target: [startCounts.connectorId, startCounts.day],
-          set: {
-            ok: sql`${startCounts.ok} + excluded.ok`,
-            failed: sql`${startCounts.failed} + excluded.failed`,
-          },
-        });
+/** @throws AppError station.stationNotFound, also for a closed station */
+async function getStation(
+  parts: StationParts,
+  stationId: string,
+  from: Position | null,
+): Promise<{ answer: Api['station.getStation']['output']; row: LineRow }> {
+  const { db, clock, names } = parts;
+  const { nameOf, faceOf, off } = await names.now();
+  const row = await readLine(parts, stationId, from);
+  if (!row || off.includes(row.operatorId)) throw new AppError('station.stationNotFound');
+  const [[catalogue], list, occupancy] = await Promise.all([
+    db.select().from(stations).where(eq(stations.stationId, stationId)),
+    gunsOf(db, stationId),
+    occupancyOfOperator(parts, row.operatorId),
+  ]);
+  if (!catalogue) throw new AppError('station.stationNotFound');
+  const { surrounding, phones, guide, parking, payment, matchCars, remark, reservable } = catalogue;
+  const pricedConnectorId = row.pricedConnectorId;
+  return {
+    row,
+    answer: {
+      ...presentLine(row, clock.now(), nameOf),
+      surrounding,
+      phones,
+      guide,
+      parking,
+      payment,
+      matchCars,
+      remark,
+      reservable,
+      pricedConnectorId,
+      occupancy,
+      list,
+      operator: faceOf(row.operatorId),
+      serverTime: clock.now().toISOString(),
     },
   };
+}
+
+/** @throws AppError station.pileNotFound */
+async function getPile(
+  parts: StationParts,
+  terminalNumber: string,
+): Promise<{ answer: Api['station.getPile']['output']; row: LineRow }> {
+  const { db, clock, names } = parts;
+  const { nameOf, faceOf, off } = await names.now();
+  const rows = await readGuns(db, eq(guns.terminalNumber, terminalNumber));
+  const [first] = rows;
+  const row = first && (await readLine(parts, first.station.stationId, null));
+  if (!first || !row || off.includes(row.operatorId)) throw new AppError('station.pileNotFound');
+  const { stationId, name, address, operatorName, state, openNow, openHours, lat, lng, price } = presentLine(
+    row,
+    clock.now(),
+    nameOf,
+  );
+  return {
+    row,
+    answer: {
+      terminalNumber,
+      pileName: first.pileName,
+      station: { stationId, name, address, operatorName, state, openNow, openHours, lat, lng },
+      price,
+      occupancy: await occupancyOfOperator(parts, row.operatorId),
+      operator: faceOf(row.operatorId),
+      guns: rows.map(presentGun),
+      serverTime: clock.now().toISOString(),
+    },
+  };
+}
+
+async function stationCards(
+  { db, names }: StationParts,
+  stationIds: readonly string[],
+): Promise<Map<string, StationCard>> {
+  if (stationIds.length === 0) return new Map();
+  const [rows, { nameOf }] = await Promise.all([
+    db
+      .select()
+      .from(stations)
+      .where(inArray(stations.stationId, [...stationIds])),
+    names.now(),
+  ]);
+  return new Map(
+    rows.map(({ stationId, name, address, lat, lng, operatorId }) => [
+      stationId,
+      { name, address, lat, lng, operatorName: nameOf(operatorId) },
+    ]),
+  );
+}
+
+async function occupancyOf(parts: StationParts, stationId: string): Promise<Occupancy | null> {
+  const [row] = await parts.db
+    .select({ operatorId: stations.operatorId })
+    .from(stations)
+    .where(eq(stations.stationId, stationId));
+  return row ? occupancyOfOperator(parts, row.operatorId) : null;
+}
+
+async function noteStart(
+  { clock }: StationParts,
+  tx: Transaction,
+  connectorId: string,
+  ok: boolean,
+): Promise<void> {
+  const [gun] = await tx
+    .select({ stationId: guns.stationId })
+    .from(guns)
+    .where(eq(guns.connectorId, connectorId));
+  if (!gun) return;
+  await tx
+    .insert(startCounts)
+    .values({
+      connectorId,
+      day: shanghaiDay(clock.now()),
+      stationId: gun.stationId,
+      ok: ok ? 1 : 0,
+      failed: ok ? 0 : 1,
+    })
+    .onConflictDoUpdate({
+      target: [startCounts.connectorId, startCounts.day],
+      set: {
+        ok: sql`${startCounts.ok} + excluded.ok`,
+        failed: sql`${startCounts.failed} + excluded.failed`,
+      },
+    });
 }

@@ -9,111 +9,129 @@ import { favourites, guns, stations, stationUses } from './tables.ts';
 
 export const favouritesAtMost = 200;
 
+type OwnStationParts = { db: Database; clock: Clock; finder: Finder };
+
 /** A customer's own stations: favourites, stations they charged at, and their ratings. */
-export function createOwnStations({ db, clock, finder }: { db: Database; clock: Clock; finder: Finder }) {
+export function createOwnStations(parts: OwnStationParts) {
   return {
-    async get(accountId: string, stationId: string): Promise<Api['station.getOwnStation']['output']> {
-      const [[kept], [used]] = await Promise.all([
-        db
-          .select()
-          .from(favourites)
-          .where(and(eq(favourites.accountId, accountId), eq(favourites.stationId, stationId))),
-        db
-          .select({ at: max(stationUses.usedAt) })
-          .from(stationUses)
-          .where(and(eq(stationUses.accountId, accountId), eq(stationUses.stationId, stationId))),
-      ]);
-      return { favourite: kept !== undefined, lastUsedAt: used?.at?.toISOString() ?? null };
-    },
-
-    /** @throws AppError station.stationNotFound, station.tooManyFavourites */
-    async keep(
-      tx: Transaction,
-      accountId: string,
-      { stationId, kept }: Api['station.keepFavourite']['parsed'],
-    ) {
-      const own = and(eq(favourites.accountId, accountId), eq(favourites.stationId, stationId));
-      if (!kept) {
-        await tx.delete(favourites).where(own);
-        return { favourite: false };
-      }
-      const [station] = await tx
-        .select({ id: stations.stationId })
-        .from(stations)
-        .where(and(eq(stations.stationId, stationId), eq(stations.shown, true)));
-      if (!station) throw new AppError('station.stationNotFound');
-      // Serializes requests from two phones of one customer.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`favourite:${accountId}`}))`);
-      const [counted] = await tx
-        .select({ n: count() })
-        .from(favourites)
-        .where(and(eq(favourites.accountId, accountId), sql`${favourites.stationId} <> ${stationId}`));
-      if ((counted?.n ?? 0) >= favouritesAtMost) throw new AppError('station.tooManyFavourites');
-      await tx.insert(favourites).values({ accountId, stationId, keptAt: clock.now() }).onConflictDoNothing();
-      return { favourite: true };
-    },
-
-    async list(
-      accountId: string,
-      input: Api['station.listOwnStations']['parsed'],
-    ): Promise<Api['station.listOwnStations']['output']> {
-      const { kind, pageNo, pageSize } = input;
-      const { limit, offset } = limitsOf(input);
-      const { rows } = await db.execute<{ id: string; total: number }>(
-        kind === 'favourite'
-          ? sql`select f.station_id as id, (count(*) over ())::int as total from charging_favourite f
-              join charging_station s using (station_id) where f.account_id = ${accountId} and s.shown
-              order by f.kept_at desc, f.station_id limit ${limit} offset ${offset}`
-          : sql`select u.station_id as id, (count(*) over ())::int as total from (
-                select station_id, max(used_at) as at from charging_station_use
-                where account_id = ${accountId} group by station_id) u
-              join charging_station s using (station_id) where s.shown
-              order by u.at desc, u.station_id limit ${limit} offset ${offset}`,
-      );
-      const ids = rows.map(({ id }) => id);
-      const list = await finder.lines(ids, finder.positionOf(input));
-      return { list, total: rows[0]?.total ?? 0, pageNo, pageSize, serverTime: clock.now().toISOString() };
-    },
-
-    async noteUse(
-      tx: Transaction,
-      use: { chargeOrderId: string; accountId: string; connectorId: string; at: Date },
-    ): Promise<void> {
-      const { chargeOrderId, accountId, connectorId, at } = use;
-      const [gun] = await tx
-        .select({ stationId: guns.stationId })
-        .from(guns)
-        .where(eq(guns.connectorId, connectorId));
-      if (!gun) return;
-      await tx
-        .insert(stationUses)
-        .values({ chargeOrderId, accountId, stationId: gun.stationId, usedAt: at })
-        .onConflictDoNothing();
-    },
-
-    async uncheckedStarsOf(chargeOrderIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-      if (chargeOrderIds.length === 0) return new Map();
-      const { chargeOrderId, stars } = stationUses;
-      const rows = await db
-        .select({ chargeOrderId, stars })
-        .from(stationUses)
-        .where(and(inArray(chargeOrderId, [...chargeOrderIds]), isNotNull(stars)));
-      return new Map(rows.map((row) => [row.chargeOrderId, row.stars ?? 0]));
-    },
-
-    /** @throws AppError station.notCharged if the customer has not charged by this order */
-    async rate(
-      tx: Transaction,
-      accountId: string,
-      { chargeOrderId, stars }: Api['station.rateStation']['parsed'],
-    ) {
-      const rated = await tx
-        .update(stationUses)
-        .set({ stars })
-        .where(and(eq(stationUses.chargeOrderId, chargeOrderId), eq(stationUses.accountId, accountId)))
-        .returning({ stationId: stationUses.stationId });
-      if (rated.length === 0) throw new AppError('station.notCharged');
-      return { stars };
-    },
+    get: getOwnStation.bind(null, parts),
+    keep: keepStation.bind(null, parts),
+    list: listKept.bind(null, parts),
+    noteUse,
+    uncheckedStarsOf: uncheckedStarsOf.bind(null, parts),
+    rate: rateStation,
   };
+}
+
+async function getOwnStation(
+  { db }: OwnStationParts,
+  accountId: string,
+  stationId: string,
+): Promise<Api['station.getOwnStation']['output']> {
+  const [[kept], [used]] = await Promise.all([
+    db
+      .select()
+      .from(favourites)
+      .where(and(eq(favourites.accountId, accountId), eq(favourites.stationId, stationId))),
+    db
+      .select({ at: max(stationUses.usedAt) })
+      .from(stationUses)
+      .where(and(eq(stationUses.accountId, accountId), eq(stationUses.stationId, stationId))),
+  ]);
+  return { favourite: kept !== undefined, lastUsedAt: used?.at?.toISOString() ?? null };
+}
+
+/** @throws AppError station.stationNotFound, station.tooManyFavourites */
+async function keepStation(
+  { clock }: OwnStationParts,
+  tx: Transaction,
+  accountId: string,
+  { stationId, kept }: Api['station.keepFavourite']['parsed'],
+) {
+  const own = and(eq(favourites.accountId, accountId), eq(favourites.stationId, stationId));
+  if (!kept) {
+    await tx.delete(favourites).where(own);
+    return { favourite: false };
+  }
+  const [station] = await tx
+    .select({ id: stations.stationId })
+    .from(stations)
+    .where(and(eq(stations.stationId, stationId), eq(stations.shown, true)));
+  if (!station) throw new AppError('station.stationNotFound');
+  // Serializes requests from two phones of one customer.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`favourite:${accountId}`}))`);
+  const [counted] = await tx
+    .select({ n: count() })
+    .from(favourites)
+    .where(and(eq(favourites.accountId, accountId), sql`${favourites.stationId} <> ${stationId}`));
+  if ((counted?.n ?? 0) >= favouritesAtMost) throw new AppError('station.tooManyFavourites');
+  await tx.insert(favourites).values({ accountId, stationId, keptAt: clock.now() }).onConflictDoNothing();
+  return { favourite: true };
+}
+
+async function listKept(
+  { db, clock, finder }: OwnStationParts,
+  accountId: string,
+  input: Api['station.listOwnStations']['parsed'],
+): Promise<Api['station.listOwnStations']['output']> {
+  const { kind, pageNo, pageSize } = input;
+  const { limit, offset } = limitsOf(input);
+  const { rows } = await db.execute<{ id: string; total: number }>(
+    kind === 'favourite'
+      ? sql`select f.station_id as id, (count(*) over ())::int as total from charging_favourite f
+          join charging_station s using (station_id) where f.account_id = ${accountId} and s.shown
+          order by f.kept_at desc, f.station_id limit ${limit} offset ${offset}`
+      : sql`select u.station_id as id, (count(*) over ())::int as total from (
+            select station_id, max(used_at) as at from charging_station_use
+            where account_id = ${accountId} group by station_id) u
+          join charging_station s using (station_id) where s.shown
+          order by u.at desc, u.station_id limit ${limit} offset ${offset}`,
+  );
+  const ids = rows.map(({ id }) => id);
+  const list = await finder.lines(ids, finder.positionOf(input));
+  return { list, total: rows[0]?.total ?? 0, pageNo, pageSize, serverTime: clock.now().toISOString() };
+}
+
+async function noteUse(
+  tx: Transaction,
+  use: { chargeOrderId: string; accountId: string; connectorId: string; at: Date },
+): Promise<void> {
+  const { chargeOrderId, accountId, connectorId, at } = use;
+  const [gun] = await tx
+    .select({ stationId: guns.stationId })
+    .from(guns)
+    .where(eq(guns.connectorId, connectorId));
+  if (!gun) return;
+  await tx
+    .insert(stationUses)
+    .values({ chargeOrderId, accountId, stationId: gun.stationId, usedAt: at })
+    .onConflictDoNothing();
+}
+
+async function uncheckedStarsOf(
+  { db }: OwnStationParts,
+  chargeOrderIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (chargeOrderIds.length === 0) return new Map();
+  const { chargeOrderId, stars } = stationUses;
+  const rows = await db
+    .select({ chargeOrderId, stars })
+    .from(stationUses)
+    .where(and(inArray(chargeOrderId, [...chargeOrderIds]), isNotNull(stars)));
+  return new Map(rows.map((row) => [row.chargeOrderId, row.stars ?? 0]));
+}
+
+/** @throws AppError station.notCharged if the customer has not charged by this order */
+async function rateStation(
+  tx: Transaction,
+  accountId: string,
+  { chargeOrderId, stars }: Api['station.rateStation']['parsed'],
+) {
+  const rated = await tx
+    .update(stationUses)
+    .set({ stars })
+    .where(and(eq(stationUses.chargeOrderId, chargeOrderId), eq(stationUses.accountId, accountId)))
+    .returning({ stationId: stationUses.stationId });
+  if (rated.length === 0) throw new AppError('station.notCharged');
+  return { stars };
 }

@@ -22,151 +22,21 @@ const aDay = { limit: 10, windowSeconds: 24 * 3600 };
 
 export const reportStates = statefulTable(reports, { machine: reportMachine, id: 'reportNo' });
 
+type ReportParts = { db: Database; clock: Clock; limiter: RateLimiter; notices: Notices };
+
 /** Customers' reports about piles, and the answers of staff. */
-export function createReports(parts: { db: Database; clock: Clock; limiter: RateLimiter; notices: Notices }) {
-  const { db, clock, limiter, notices } = parts;
-
-  async function write(tx: Transaction, accountId: string, input: Api['station.reportFault']['parsed']) {
-    const { terminalNumber, connectorId } = input;
-    const [pile] = await tx
-      .select({ stationId: piles.stationId })
-      .from(piles)
-      .innerJoin(stations, eq(stations.stationId, piles.stationId))
-      .where(and(eq(piles.terminalNumber, terminalNumber), eq(stations.shown, true)));
-    if (!pile) throw new AppError('station.pileNotFound');
-    if (connectorId !== undefined) {
-      const own = and(eq(guns.connectorId, connectorId), eq(guns.terminalNumber, terminalNumber));
-      if ((await tx.$count(guns, own)) === 0) throw new AppError('station.gunNotFound');
-    }
-    const now = clock.now();
-    const reportNo = orderNo('R', now);
-    await reportStates.create(tx, clock, {
-      values: {
-        reportNo,
-        accountId,
-        terminalNumber,
-        connectorId: connectorId ?? null,
-        stationId: pile.stationId,
-        kind: input.kind,
-        text: input.text,
-        createdAt: now,
-      },
-      event: 'report',
-      actor: `member:${accountId}`,
-    });
-    return { reportNo };
-  }
-
-  const read = (where: SQL | undefined) =>
-    db
-      .select({ report: reports, stationName: stations.name, state: gunStates })
-      .from(reports)
-      .innerJoin(stations, eq(stations.stationId, reports.stationId))
-      .leftJoin(gunStates, eq(gunStates.connectorId, reports.connectorId))
-      .where(where)
-      .orderBy(asc(reports.status), asc(reports.createdAt), asc(reports.reportNo));
-
+export function createReports(parts: ReportParts) {
   return {
-    /** @throws AppError station.pileNotFound, station.gunNotFound, station.tooManyReports */
-    async report(
-      input: Api['station.reportFault']['parsed'],
-      call: CallOf<'station.reportFault'>,
-    ): Promise<{ reportNo: string }> {
-      const { accountId } = call.actor;
-      const key = `charging-report:${accountId}`;
-      // Count before writing, so that concurrent requests cannot exceed the limit; a repeat of the same
-      // request is not counted.
-      const allowed = await limiter.take(key, aDay);
-      let isNew = false;
-      try {
-        return await call.once(async (tx) => {
-          if (!allowed) throw new AppError('station.tooManyReports');
-          const written = await write(tx, accountId, input);
-          isNew = true;
-          return written;
-        });
-      } finally {
-        if (!isNew) await limiter.giveBack(key);
-      }
-    },
-
-    /** @throws AppError station.reportNotFound, also for another customer's report */
-    async get(accountId: string, reportNo: string): Promise<Report> {
-      const [row] = await read(and(eq(reports.reportNo, reportNo), eq(reports.accountId, accountId)));
-      if (!row) throw new AppError('station.reportNotFound');
-      return present(row);
-    },
-
-    /** Open reports first, the longest-waiting on top; settled ones last. */
-    async list(query: Api['station.listReports']['parsed']): Promise<Api['station.listReports']['output']> {
-      const { status, keyword } = query;
-      const pattern = keyword && containing(keyword);
-      const where = and(
-        status ? eq(reports.status, status) : undefined,
-        pattern
-          ? or(
-              eq(reports.reportNo, keyword.toUpperCase()),
-              ilike(reports.terminalNumber, pattern),
-              ilike(stations.name, pattern),
-            )
-          : undefined,
-      );
-      const { rows, ...page } = await readPage({
-        rows: read(where),
-        count: db
-          .select({ total: count() })
-          .from(reports)
-          .innerJoin(stations, eq(stations.stationId, reports.stationId))
-          .where(where),
-        page: query,
-      });
-      return {
-        list: rows.map((row) => ({
-          ...present(row),
-          uid: row.report.accountId,
-          handler: row.report.handlerName,
-          gunStatus: row.state ? (gunStatuses[row.state.status] ?? null) : null,
-        })),
-        ...page,
-      };
-    },
-
-    /** @throws AppError station.reportNotFound; station.reportMoved if another staff member was faster */
-    async settle(
-      tx: Transaction,
-      { actor, audit }: Acting,
-      { reportNo, outcome }: Api['station.settleReport']['parsed'],
-    ): Promise<Api['station.settleReport']['output']> {
-      const [row] = await tx.select().from(reports).where(eq(reports.reportNo, reportNo));
-      if (!row) throw new AppError('station.reportNotFound');
-      const now = clock.now();
-      const moved = await reportStates.transition(tx, clock, {
-        id: reportNo,
-        event: 'settle',
-        actor: `staff:${actor.staffId}`,
-        set: { outcome, settledAt: now, statusSince: now, handlerName: actor.name },
-      });
-      await audit(tx, { action: 'chargingReport.settle', object: `chargingReport:${reportNo}` });
-      if (moved.kind === 'moved') {
-        await notices.tell(tx, {
-          accountId: row.accountId,
-          template: 'station.reportSettled',
-          // The template itself ends the sentence.
-          params: { kind: reportKindNames[row.kind], outcome: outcome.replace(/[。.\s]+$/, '') },
-          source: `chargingReport:${reportNo}:${moved.historyId}`,
-          link: `/pages/charge/pointDetail?terminalNumber=${encodeURIComponent(row.terminalNumber)}`,
-          business: { type: 'chargingReport', no: reportNo },
-        });
-      }
-      return { status: reportStatus.settled };
-    },
-
+    report: reportFault.bind(null, parts),
+    get: getReport.bind(null, parts),
+    list: listReports.bind(null, parts),
+    settle: settleReport.bind(null, parts),
     toSettle: {
       name: 'chargingReports',
       permission: 'stations.manage',
       async list(_, { depth, most }) {
         const open = eq(reports.status, reportStatus.received);
-        const rows = await db
+        const rows = await parts.db
           .select({
             reportNo: reports.reportNo,
             kind: reports.kind,
@@ -194,6 +64,154 @@ export function createReports(parts: { db: Database; clock: Clock; limiter: Rate
       },
     } satisfies Slots['operations.waiting'][number],
   };
+}
+
+async function writeReport(
+  { clock }: ReportParts,
+  tx: Transaction,
+  accountId: string,
+  input: Api['station.reportFault']['parsed'],
+) {
+  const { terminalNumber, connectorId } = input;
+  const [pile] = await tx
+    .select({ stationId: piles.stationId })
+    .from(piles)
+    .innerJoin(stations, eq(stations.stationId, piles.stationId))
+    .where(and(eq(piles.terminalNumber, terminalNumber), eq(stations.shown, true)));
+  if (!pile) throw new AppError('station.pileNotFound');
+  if (connectorId !== undefined) {
+    const own = and(eq(guns.connectorId, connectorId), eq(guns.terminalNumber, terminalNumber));
+    if ((await tx.$count(guns, own)) === 0) throw new AppError('station.gunNotFound');
+  }
+  const now = clock.now();
+  const reportNo = orderNo('R', now);
+  await reportStates.create(tx, clock, {
+    values: {
+      reportNo,
+      accountId,
+      terminalNumber,
+      connectorId: connectorId ?? null,
+      stationId: pile.stationId,
+      kind: input.kind,
+      text: input.text,
+      createdAt: now,
+    },
+    event: 'report',
+    actor: `member:${accountId}`,
+  });
+  return { reportNo };
+}
+
+const readReports = ({ db }: ReportParts, where: SQL | undefined) =>
+  db
+    .select({ report: reports, stationName: stations.name, state: gunStates })
+    .from(reports)
+    .innerJoin(stations, eq(stations.stationId, reports.stationId))
+    .leftJoin(gunStates, eq(gunStates.connectorId, reports.connectorId))
+    .where(where)
+    .orderBy(asc(reports.status), asc(reports.createdAt), asc(reports.reportNo));
+
+/** @throws AppError station.pileNotFound, station.gunNotFound, station.tooManyReports */
+async function reportFault(
+  parts: ReportParts,
+  input: Api['station.reportFault']['parsed'],
+  call: CallOf<'station.reportFault'>,
+): Promise<{ reportNo: string }> {
+  const { limiter } = parts;
+  const { accountId } = call.actor;
+  const key = `charging-report:${accountId}`;
+  // Count before writing, so that concurrent requests cannot exceed the limit; a repeat of the same
+  // request is not counted.
+  const allowed = await limiter.take(key, aDay);
+  let isNew = false;
+  try {
+    return await call.once(async (tx) => {
+      if (!allowed) throw new AppError('station.tooManyReports');
+      const written = await writeReport(parts, tx, accountId, input);
+      isNew = true;
+      return written;
+    });
+  } finally {
+    if (!isNew) await limiter.giveBack(key);
+  }
+}
+
+/** @throws AppError station.reportNotFound, also for another customer's report */
+async function getReport(parts: ReportParts, accountId: string, reportNo: string): Promise<Report> {
+  const [row] = await readReports(
+    parts,
+    and(eq(reports.reportNo, reportNo), eq(reports.accountId, accountId)),
+  );
+  if (!row) throw new AppError('station.reportNotFound');
+  return present(row);
+}
+
+/** Open reports first, the longest-waiting on top; settled ones last. */
+async function listReports(
+  parts: ReportParts,
+  query: Api['station.listReports']['parsed'],
+): Promise<Api['station.listReports']['output']> {
+  const { status, keyword } = query;
+  const pattern = keyword && containing(keyword);
+  const where = and(
+    status ? eq(reports.status, status) : undefined,
+    pattern
+      ? or(
+          eq(reports.reportNo, keyword.toUpperCase()),
+          ilike(reports.terminalNumber, pattern),
+          ilike(stations.name, pattern),
+        )
+      : undefined,
+  );
+  const { rows, ...page } = await readPage({
+    rows: readReports(parts, where),
+    count: parts.db
+      .select({ total: count() })
+      .from(reports)
+      .innerJoin(stations, eq(stations.stationId, reports.stationId))
+      .where(where),
+    page: query,
+  });
+  return {
+    list: rows.map((row) => ({
+      ...present(row),
+      uid: row.report.accountId,
+      handler: row.report.handlerName,
+      gunStatus: row.state ? (gunStatuses[row.state.status] ?? null) : null,
+    })),
+    ...page,
+  };
+}
+
+/** @throws AppError station.reportNotFound; station.reportMoved if another staff member was faster */
+async function settleReport(
+  { clock, notices }: ReportParts,
+  tx: Transaction,
+  { actor, audit }: Acting,
+  { reportNo, outcome }: Api['station.settleReport']['parsed'],
+): Promise<Api['station.settleReport']['output']> {
+  const [row] = await tx.select().from(reports).where(eq(reports.reportNo, reportNo));
+  if (!row) throw new AppError('station.reportNotFound');
+  const now = clock.now();
+  const moved = await reportStates.transition(tx, clock, {
+    id: reportNo,
+    event: 'settle',
+    actor: `staff:${actor.staffId}`,
+    set: { outcome, settledAt: now, statusSince: now, handlerName: actor.name },
+  });
+  await audit(tx, { action: 'chargingReport.settle', object: `chargingReport:${reportNo}` });
+  if (moved.kind === 'moved') {
+    await notices.tell(tx, {
+      accountId: row.accountId,
+      template: 'station.reportSettled',
+      // The template itself ends the sentence.
+      params: { kind: reportKindNames[row.kind], outcome: outcome.replace(/[。.\s]+$/, '') },
+      source: `chargingReport:${reportNo}:${moved.historyId}`,
+      link: `/pages/charge/pointDetail?terminalNumber=${encodeURIComponent(row.terminalNumber)}`,
+      business: { type: 'chargingReport', no: reportNo },
+    });
+  }
+  return { status: reportStatus.settled };
 }
 
 function present({ report, stationName }: { report: ReportRow; stationName: string }): Report {

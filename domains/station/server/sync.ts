@@ -25,133 +25,148 @@ const overlapMs = 10 * 60_000;
 /** A synchronization that takes longer is restarted, because the pages have shifted since. */
 const abandonedMs = 6 * 3_600_000;
 
+type SyncParts = { db: Database; clock: Clock; jobs: Jobs; log: Log; desk: OperatorDesk };
+
 /**
  * Synchronizes operators' stations page by page, so that an interrupted synchronization resumes where it
  * stopped.
  */
-export function createSync(parts: { db: Database; clock: Clock; jobs: Jobs; log: Log; desk: OperatorDesk }) {
-  const { db, clock, jobs, log, desk } = parts;
-
-  const find = async (operatorId: string): Promise<SyncRow | null> => {
-    const [row] = await db.select().from(stationSyncs).where(eq(stationSyncs.operatorId, operatorId));
-    return row ?? null;
+export function createSync(parts: SyncParts) {
+  return {
+    begin: beginSync.bind(null, parts),
+    beginAll: beginAllSyncs.bind(null, parts),
+    readPages: readPages.bind(null, parts),
   };
+}
 
-  /** Begins a synchronization unless one is running. */
-  async function begin(tx: Transaction, operatorId: string, { whole }: { whole: boolean }): Promise<void> {
-    const now = clock.now();
-    await tx.insert(stationSyncs).values({ operatorId, reading: 0 }).onConflictDoNothing();
-    const [row] = await tx
-      .select()
-      .from(stationSyncs)
-      .where(eq(stationSyncs.operatorId, operatorId))
-      .for('update');
-    if (!row) return;
-    const under =
-      row.nextPage !== null && row.startedAt && now.getTime() - row.startedAt.getTime() < abandonedMs;
-    // A full synchronization replaces a running one that reads only changes.
-    if (!under || (whole && row.since !== null)) {
-      const all = whole || !row.wholeAt || now.getTime() - row.wholeAt.getTime() >= wholeEveryMs;
-      const since = all || !row.finishedAt ? null : new Date(row.finishedAt.getTime() - overlapMs);
-      await tx
-        .update(stationSyncs)
-        .set({ reading: row.reading + 1, nextPage: 1, pages: null, since, startedAt: now })
-        .where(eq(stationSyncs.operatorId, operatorId));
-    }
-    await jobs.enqueue(tx, 'station.readPages', { operatorId }, { onceKey: operatorId });
-  }
+const findSync = async ({ db }: SyncParts, operatorId: string): Promise<SyncRow | null> => {
+  const [row] = await db.select().from(stationSyncs).where(eq(stationSyncs.operatorId, operatorId));
+  return row ?? null;
+};
 
-  /** Reads one page. Null if no page is left. */
-  async function readPage(operatorId: string): Promise<'more' | null> {
-    const row = await find(operatorId);
-    if (!row || row.nextPage === null) return null;
-    const { nextPage: pageNo, since, reading } = row;
-    const answer = await desk.ask(operatorId, 'query_stations_info', {
-      since: since?.toISOString() ?? null,
-      pageNo,
-      pageSize,
-    });
-    const now = clock.now();
-    const last = answer.pageCount <= pageNo;
-    await db.transaction(async (tx) => {
-      // Another process has read this page meanwhile, or the synchronization was restarted: stop.
-      const [mine] = await tx
-        .update(stationSyncs)
-        .set({ nextPage: last ? null : pageNo + 1, pages: answer.pageCount, failure: null })
-        .where(
-          and(
-            eq(stationSyncs.operatorId, operatorId),
-            eq(stationSyncs.reading, reading),
-            eq(stationSyncs.nextPage, pageNo),
-          ),
-        )
-        .returning();
-      if (!mine) return;
-      await writeStations(
-        tx,
-        { operatorId, reading, now },
-        answer.found.stations.filter((one) => one.kind === 'public' || one.kind === 'other'),
-        answer.found.unreadable,
-      );
-      if (last) await end(tx, mine, answer.itemCount);
-    });
-    return last ? null : 'more';
-  }
-
-  /**
-   * After a full synchronization, stations that were not listed are marked as gone; but if that would be more
-   * than half of them, staff must check first.
-   */
-  async function end(tx: Transaction, row: SyncRow, itemCount: number): Promise<void> {
-    const { operatorId, reading, since, startedAt } = row;
-    const now = clock.now();
-    const whole = since === null;
-    let failure: string | null = null;
-    if (whole) {
-      const [counted] = await tx
-        .select({
-          all: count(),
-          named: sql<number>`count(*) filter (where ${stations.reading} = ${reading})::int`,
-        })
-        .from(stations)
-        .where(and(eq(stations.operatorId, operatorId), eq(stations.gone, false)));
-      const { all = 0, named = 0 } = counted ?? {};
-      if (all >= 10 && named * 2 < all)
-        failure = `这次只读到 ${named} 座（共 ${itemCount} 座），少于原有 ${all} 座的一半，没有关闭其余充电站`;
-      else await closeUnnamed(tx, { operatorId, reading });
-    }
+/** Begins a synchronization unless one is running. */
+async function beginSync(
+  { clock, jobs }: SyncParts,
+  tx: Transaction,
+  operatorId: string,
+  { whole }: { whole: boolean },
+): Promise<void> {
+  const now = clock.now();
+  await tx.insert(stationSyncs).values({ operatorId, reading: 0 }).onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(stationSyncs)
+    .where(eq(stationSyncs.operatorId, operatorId))
+    .for('update');
+  if (!row) return;
+  const under =
+    row.nextPage !== null && row.startedAt && now.getTime() - row.startedAt.getTime() < abandonedMs;
+  // A full synchronization replaces a running one that reads only changes.
+  if (!under || (whole && row.since !== null)) {
+    const all = whole || !row.wholeAt || now.getTime() - row.wholeAt.getTime() >= wholeEveryMs;
+    const since = all || !row.finishedAt ? null : new Date(row.finishedAt.getTime() - overlapMs);
     await tx
       .update(stationSyncs)
-      .set({ finishedAt: startedAt ?? now, failure, ...(whole && !failure ? { wholeAt: now } : {}) })
+      .set({ reading: row.reading + 1, nextPage: 1, pages: null, since, startedAt: now })
       .where(eq(stationSyncs.operatorId, operatorId));
   }
+  await jobs.enqueue(tx, 'station.readPages', { operatorId }, { onceKey: operatorId });
+}
 
-  return {
-    begin,
+/** Reads one page. Null if no page is left. */
+async function readPage(parts: SyncParts, operatorId: string): Promise<'more' | null> {
+  const { db, clock, desk } = parts;
+  const row = await findSync(parts, operatorId);
+  if (!row || row.nextPage === null) return null;
+  const { nextPage: pageNo, since, reading } = row;
+  const answer = await desk.ask(operatorId, 'query_stations_info', {
+    since: since?.toISOString() ?? null,
+    pageNo,
+    pageSize,
+  });
+  const now = clock.now();
+  const last = answer.pageCount <= pageNo;
+  await db.transaction(async (tx) => {
+    // Another process has read this page meanwhile, or the synchronization was restarted: stop.
+    const [mine] = await tx
+      .update(stationSyncs)
+      .set({ nextPage: last ? null : pageNo + 1, pages: answer.pageCount, failure: null })
+      .where(
+        and(
+          eq(stationSyncs.operatorId, operatorId),
+          eq(stationSyncs.reading, reading),
+          eq(stationSyncs.nextPage, pageNo),
+        ),
+      )
+      .returning();
+    if (!mine) return;
+    await writeStations(
+      tx,
+      { operatorId, reading, now },
+      answer.found.stations.filter((one) => one.kind === 'public' || one.kind === 'other'),
+      answer.found.unreadable,
+    );
+    if (last) await endSync(parts, tx, mine, answer.itemCount);
+  });
+  return last ? null : 'more';
+}
 
-    /** Begins a synchronization for every enabled operator. */
-    async beginAll(): Promise<void> {
-      for (const { operatorId, active } of await desk.list()) {
-        if (active) await db.transaction((tx) => begin(tx, operatorId, { whole: false }));
-      }
-    },
+/**
+ * After a full synchronization, stations that were not listed are marked as gone; but if that would be more
+ * than half of them, staff must check first.
+ */
+async function endSync(
+  { clock }: SyncParts,
+  tx: Transaction,
+  row: SyncRow,
+  itemCount: number,
+): Promise<void> {
+  const { operatorId, reading, since, startedAt } = row;
+  const now = clock.now();
+  const whole = since === null;
+  let failure: string | null = null;
+  if (whole) {
+    const [counted] = await tx
+      .select({
+        all: count(),
+        named: sql<number>`count(*) filter (where ${stations.reading} = ${reading})::int`,
+      })
+      .from(stations)
+      .where(and(eq(stations.operatorId, operatorId), eq(stations.gone, false)));
+    const { all = 0, named = 0 } = counted ?? {};
+    if (all >= 10 && named * 2 < all)
+      failure = `这次只读到 ${named} 座（共 ${itemCount} 座），少于原有 ${all} 座的一半，没有关闭其余充电站`;
+    else await closeUnnamed(tx, { operatorId, reading });
+  }
+  await tx
+    .update(stationSyncs)
+    .set({ finishedAt: startedAt ?? now, failure, ...(whole && !failure ? { wholeAt: now } : {}) })
+    .where(eq(stationSyncs.operatorId, operatorId));
+}
 
-    /**
-     * Reads some pages and leaves the rest to the next job. If the operator does not respond, a later run
-     * retries.
-     */
-    async readPages({ operatorId }: { operatorId: string }): Promise<void> {
-      try {
-        for (let page = 0; page < pagesAtOnce; page += 1) {
-          if ((await readPage(operatorId)) === null) return;
-        }
-      } catch (error) {
-        const failure = errorForLog(error).message.slice(0, 300);
-        log.warn({ operatorId, error: failure }, 'stations could not be read');
-        await db.update(stationSyncs).set({ failure }).where(eq(stationSyncs.operatorId, operatorId));
-        return;
-      }
-      await db.transaction((tx) => jobs.enqueue(tx, 'station.readPages', { operatorId }));
-    },
-  };
+/** Begins a synchronization for every enabled operator. */
+async function beginAllSyncs(parts: SyncParts): Promise<void> {
+  const { db, desk } = parts;
+  for (const { operatorId, active } of await desk.list()) {
+    if (active) await db.transaction((tx) => beginSync(parts, tx, operatorId, { whole: false }));
+  }
+}
+
+/**
+ * Reads some pages and leaves the rest to the next job. If the operator does not respond, a later run
+ * retries.
+ */
+async function readPages(parts: SyncParts, { operatorId }: { operatorId: string }): Promise<void> {
+  const { db, jobs, log } = parts;
+  try {
+    for (let page = 0; page < pagesAtOnce; page += 1) {
+      if ((await readPage(parts, operatorId)) === null) return;
+    }
+  } catch (error) {
+    const failure = errorForLog(error).message.slice(0, 300);
+    log.warn({ operatorId, error: failure }, 'stations could not be read');
+    await db.update(stationSyncs).set({ failure }).where(eq(stationSyncs.operatorId, operatorId));
+    return;
+  }
+  await db.transaction((tx) => jobs.enqueue(tx, 'station.readPages', { operatorId }));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { estimate, feeFen, splitAt, totalsOf } from './billing.ts';
+import { expectedReadings, feeFen, splitAt, totalsOf } from './billing.ts';
 import { checkRows } from './check-rows.ts';
 import { periodAt } from './day-tariff.ts';
 import { tariffOf } from './testing.ts';
@@ -219,27 +219,20 @@ test.each([
   expect(feeFen(energyWh, priceE4)).toBe(fen);
 });
 
-describe('estimate', () => {
-  const tariff = tariffOf(['00:00', 3000, 4000], ['07:00', 7000, 4000]);
+describe('expectedReadings', () => {
+  const from = new Date('2026-12-08T06:30:00+08:00');
 
-  test('returns its end and the amount of each price', () => {
-    const { endsAt, totals, rows } = estimate(tariff, {
-      from: new Date('2026-12-08T06:30:00+08:00'),
-      energyWh: 60_000,
-      powerW: 60_000,
-    });
-    expect(endsAt).toBe(new Date('2026-12-08T07:30:00+08:00').toISOString());
-    expect(rows.map((row) => row.energyWh)).toEqual([30_000, 30_000]);
-    expect(totals.totalFen).toBe(900 + 1200 + 2100 + 1200);
+  test('end when the energy has been charged at this power', () => {
+    expect(expectedReadings({ from, energyWh: 60_000, powerW: 60_000 })).toEqual([
+      { at: from.toISOString(), energyWh: 0 },
+      { at: new Date('2026-12-08T07:30:00+08:00').toISOString(), energyWh: 60_000 },
+    ]);
   });
 
-  test('nothing takes no time', () => {
-    const from = new Date('2026-12-08T06:30:00Z');
-    expect(estimate(tariff, { from, energyWh: 0, powerW: 7000 })).toEqual({
-      rows: [],
-      totals: { energyWh: 0, electricityFen: 0, serviceFen: 0, totalFen: 0 },
-      endsAt: from.toISOString(),
-    });
-    expect(() => estimate(tariff, { from, energyWh: 1, powerW: 0 })).toThrow(RangeError);
+  test('of no energy are one reading', () => {
+    expect(expectedReadings({ from, energyWh: 0, powerW: 7000 })).toEqual([
+      { at: from.toISOString(), energyWh: 0 },
+    ]);
+    expect(() => expectedReadings({ from, energyWh: 1, powerW: 0 })).toThrow(RangeError);
   });
 });

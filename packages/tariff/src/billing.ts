@@ -77,19 +77,23 @@ export function splitAt(tariff: DayTariff, samples: readonly MeterSample[]): Bil
   return rows;
 }
 
-/** The cost and the end of a charge that begins at an instant and has constant power. */
-export function estimate(
-  tariff: DayTariff,
-  { from, energyWh, powerW }: { from: Date; energyWh: number; powerW: number },
-): { rows: BilledRow[]; totals: Totals; endsAt: string } {
+/**
+ * The meter readings of a charge that begins at an instant and has constant power; a single reading if it
+ * takes no energy.
+ * @throws RangeError unless the power is positive
+ */
+export function expectedReadings({
+  from,
+  energyWh,
+  powerW,
+}: {
+  from: Date;
+  energyWh: number;
+  powerW: number;
+}): MeterSample[] {
   if (!(powerW > 0)) throw new RangeError('power must be positive');
-  const endsAt = new Date(from.getTime() + Math.ceil((energyWh * 3_600_000) / powerW)).toISOString();
-  const rows =
-    energyWh === 0
-      ? []
-      : splitAt(tariff, [
-          { at: from.toISOString(), energyWh: 0 },
-          { at: endsAt, energyWh },
-        ]);
-  return { rows, totals: totalsOf(rows), endsAt };
+  const start = { at: from.toISOString(), energyWh: 0 };
+  if (energyWh === 0) return [start];
+  const endsAt = new Date(from.getTime() + Math.ceil((energyWh * 3_600_000) / powerW));
+  return [start, { at: endsAt.toISOString(), energyWh }];
 }

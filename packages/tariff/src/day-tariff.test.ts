@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nowAt, stretchesOf, tariffProblem } from './day-tariff.ts';
+import { nowAt, priceAt, stretchesOf, tariffProblem } from './day-tariff.ts';
 import { tariffOf } from './testing.ts';
 
 const flat = tariffOf(['00:00', 6000, 4000]);
@@ -74,5 +74,21 @@ describe('nowAt', () => {
 
   test('has no change where the price is the same all day', () => {
     expect(nowAt(flat, new Date('2026-12-08T06:00:00Z')).nextChange).toBeNull();
+  });
+});
+
+describe('priceAt', () => {
+  test('is the price per kWh and the next different one', () => {
+    expect(priceAt(day, new Date('2026-12-08T08:00:00+08:00'))).toEqual({
+      electricityPriceE4: 7000,
+      servicePriceE4: 4000,
+      nextAt: new Date('2026-12-08T11:00:00+08:00').toISOString(),
+      next: { electricityPriceE4: 10_000, servicePriceE4: 5000 },
+      seenAt: day.seenAt,
+    });
+  });
+
+  test('has no next where the price is the same all day', () => {
+    expect(priceAt(flat, new Date('2026-12-08T06:00:00Z'))).toMatchObject({ nextAt: null, next: null });
   });
 });

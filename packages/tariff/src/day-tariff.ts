@@ -84,6 +84,27 @@ export function nowAt(tariff: DayTariff, instant: Date): TariffNow {
   return { period, nextChange: null };
 }
 
+type PricePerKwh = { electricityPriceE4: number; servicePriceE4: number };
+
+const priceOf = ({ electricityPriceE4, servicePriceE4 }: TariffPeriod): PricePerKwh => ({
+  electricityPriceE4,
+  servicePriceE4,
+});
+
+/** The price per kWh at an instant, with the next different one and when it begins; nulls if none follows. */
+export function priceAt(
+  tariff: DayTariff,
+  instant: Date,
+): PricePerKwh & { nextAt: string | null; next: PricePerKwh | null; seenAt: string } {
+  const { period, nextChange } = nowAt(tariff, instant);
+  return {
+    ...priceOf(period),
+    nextAt: nextChange?.at ?? null,
+    next: nextChange && priceOf(nextChange.period),
+    seenAt: tariff.seenAt,
+  };
+}
+
 /**
  * Whether a time of day lies in a window. The window may cross midnight; equal start and end mean the whole
  * day.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { occupancyOf } from './occupancy.ts';
+import { occupancyFeeOf } from './occupancy.ts';
 
 const rule = {
   freeMinutes: 30,
@@ -20,12 +20,12 @@ test.each([
   ['from the night on', '05:00', '07:05', 5, 500, false],
 ])('%s', (_, ended, left, minutes, feeFen, capped) => {
   const leftAt = left.length > 5 ? new Date(`2026-12-08T${left}+08:00`) : at(left);
-  expect(occupancyOf(rule, at(ended), leftAt)).toMatchObject({ minutes, feeFen, capped });
+  expect(occupancyFeeOf(rule, at(ended), leftAt)).toMatchObject({ minutes, feeFen, capped });
 });
 
 test('without a cap and a night each minute counts', () => {
   const plain = { ...rule, capFen: null, nightFree: null };
-  expect(occupancyOf(plain, at('23:00'), new Date('2026-12-09T01:30:00+08:00'))).toEqual({
+  expect(occupancyFeeOf(plain, at('23:00'), new Date('2026-12-09T01:30:00+08:00'))).toEqual({
     freeUntil: at('23:30').toISOString(),
     minutes: 120,
     feeFen: 12_000,

@@ -37,6 +37,31 @@ export type BilledRow = {
 
 export type Totals = { energyWh: number; electricityFen: number; serviceFen: number; totalFen: number };
 
+/** A card as the deduction needs it: its balance in fen, or in Wh for an energy card. */
+export type SpendableCard = {
+  cardNo: string;
+  name: string;
+  type: 'energy' | 'serviceDiscount' | 'amount';
+  balance: number;
+  percentOff: number | null;
+  /** It came with the car and pays before everything else. */
+  forCar: boolean;
+  expiresAt: Date;
+};
+
+/** What one card pays of a session. */
+export type Deduction = {
+  kind: 'right' | 'energyCard' | 'serviceDiscount' | 'amountCard';
+  cardNo: string;
+  name: string;
+  /** Only for deductions of energy. */
+  energyWh?: number | undefined;
+  amountFen: number;
+};
+
+/** What the customer pays: the amount of the bill, what cards pay of it, and the rest. */
+export type Payable = { amountFen: number; deductedFen: number; cashFen: number };
+
 /** The fee for leaving the car at the gun after the end. */
 export type OccupancyRule = {
   freeMinutes: number;

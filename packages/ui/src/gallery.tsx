@@ -58,17 +58,11 @@ const priceRows = [
   { key: 'gift', label: '限时选装基金', fen: -1_000_000 },
 ];
 
+type Overlay = 'sheet' | 'dialog' | 'actions';
+
 /** Every component in its states, in the look of its surroundings. */
 export function GallerySections() {
-  const [open, setOpen] = useState<'sheet' | 'dialog' | 'actions' | null>(null);
-  const [tab, setTab] = useState('all');
-  const [kind, setKind] = useState('near');
-  const [paint, setPaint] = useState('sea');
-  const [wheel, setWheel] = useState('19');
-  const [liked, setLiked] = useState(true);
-  const [list, setList] = useState<'idle' | 'error' | 'end'>('error');
-  const [page, setPage] = useState(6);
-  const close = () => setOpen(null);
+  const [open, setOpen] = useState<Overlay | null>(null);
 
   return (
     <>
@@ -79,181 +73,19 @@ export function GallerySections() {
       </div>
 
       <PullToRefresh onRefresh={() => new Promise((resolve) => setTimeout(resolve, 1000))}>
-        <Section title="公告">
-          <NoticeBar
-            notices={[
-              { key: 'power', text: '12 月 8 日 0:00 至 4:00 支付渠道维护，期间暂不能付款' },
-              { key: 'store', text: '杭州西湖店迁至文三路 1 号' },
-            ]}
-          />
-        </Section>
+        <NoticeSection />
 
-        <Section title="按钮">
-          <div className={s.stack}>
-            <Button block size="l">
-              立即定购
-            </Button>
-            <div className={s.row}>
-              <Button>确认支付</Button>
-              <Button variant="secondary">预约试驾</Button>
-              <Button variant="quiet">稍后再说</Button>
-            </div>
-            <div className={s.row}>
-              <Button variant="danger">取消订单</Button>
-              <Button loading>提交订单</Button>
-              <Button disabledReason="请先选择交付门店">提交订单</Button>
-            </div>
-            <div className={s.row}>
-              <Button size="s">去评价</Button>
-              <Button size="s" variant="secondary">
-                查看物流
-              </Button>
-              <Button size="s" variant="secondary" icon="phone">
-                联系门店
-              </Button>
-              <ButtonLink size="s" variant="secondary" href="#top">
-                申请开票
-              </ButtonLink>
-            </div>
-            <div className={s.row}>
-              <IconButton icon="search" label="搜索" />
-              <IconButton icon="heart" label="收藏" pressed={liked} onClick={() => setLiked(!liked)} />
-              <IconButton
-                icon="bell"
-                label="消息"
-                badge={<Badge corner count={12} label={(n) => `${n} 条消息`} />}
-              />
-              <IconButton icon="filter" label="筛选" look="filled" />
-              <IconButton icon="trash" label="删除" disabled />
-              <Badge count={128} label={(n) => `${n} 条消息`} />
-            </div>
-            <p>
-              提交即表示同意<Link href="#terms">《购车协议》</Link>与<Link href="#privacy">《隐私政策》</Link>
-            </p>
-            <div className={s.row}>
-              <Link look="alone" href="#all">
-                查看全部权益
-              </Link>
-              <Link look="quiet" href="#rules">
-                活动规则
-              </Link>
-            </div>
-          </div>
-        </Section>
+        <ButtonSection />
 
-        <Section title="图标">
-          <div className={s.icons}>
-            {(Object.keys(icons) as IconName[]).map((name) => (
-              <Icon key={name} name={name} />
-            ))}
-          </div>
-        </Section>
+        <IconSection />
 
-        <Section title="标签页">
-          <div className={s.wide}>
-            <Tabs
-              id="orders"
-              label="订单状态"
-              value={tab}
-              onChange={setTab}
-              items={[
-                { key: 'all', label: '全部' },
-                { key: 'pay', label: '待付款' },
-                { key: 'send', label: '待发货' },
-                { key: 'receive', label: '待收货' },
-                { key: 'comment', label: '待评价' },
-                { key: 'service', label: '退换/售后' },
-              ]}
-            />
-            <Tabs
-              look="pill"
-              label="充电站筛选"
-              value={kind}
-              onChange={setKind}
-              items={[
-                { key: 'near', label: '离我最近' },
-                { key: 'cheap', label: '价格最低' },
-                { key: 'fast', label: '超充优先' },
-                { key: 'free', label: '免停车费', disabled: true },
-              ]}
-            />
-          </div>
-          <TabPanel tabs="orders" name={tab}>
-            <div className={s.stack}>
-              <Card title="已锁单" extra="9 月 12 日 14:03">
-                <div className={s.stack}>
-                  <p>预计 12 月 8 日至 15 日交付，进入生产后将不能更改配置</p>
-                  <div className={s.row}>
-                    <Tag tone="ok" icon="success">
-                      已付定金
-                    </Tag>
-                    <Tag tone="warn" icon="clock">
-                      待签合同
-                    </Tag>
-                    <Tag tone="danger">即将超时</Tag>
-                    <Tag outline>赠充电桩</Tag>
-                    <Tag>长续航版</Tag>
-                  </div>
-                </div>
-              </Card>
-            </div>
-          </TabPanel>
-        </Section>
+        <TabSection />
 
-        <Section title="价格">
-          <div className={s.stack}>
-            <div className={s.row}>
-              <Price fen={25_990_000} size="xl" after="起" />
-              <Price fen={128_850} size="l" />
-              <Price fen={9_900} />
-              <Price fen={12_900} size="s" struck />
-              <Price fen={199} size="s" after="/度" />
-            </div>
-            <Card title="价格明细">
-              <PriceRows rows={priceRows} totalFen={26_990_000} />
-            </Card>
-            <Card>
-              <Fold title="车辆总价" extra={<Price fen={26_990_000} />}>
-                <PriceRows rows={priceRows} totalFen={26_990_000} />
-              </Fold>
-            </Card>
-          </div>
-        </Section>
+        <PriceSection />
 
-        <Section title="单元格">
-          <div className={s.stack}>
-            <CellGroup>
-              <Cell icon="order" title="我的订单" value="2 个进行中" href="#orders" />
-              <Cell
-                icon="wallet"
-                title="优惠券"
-                description="1 张将于 3 天后过期"
-                value="5 张"
-                href="#coupons"
-              />
-              <Cell icon="location" title="收货地址" href="#addresses" />
-              <Cell icon="car" title="绑定车辆" value="沪A·D12345" />
-            </CellGroup>
-            <CellGroup title="账号与安全" footer="注销后 15 天内可登录恢复">
-              <Cell title="更换手机号" value="138****5678" onClick={() => undefined} />
-              <Cell title="注销账号" danger onClick={() => undefined} />
-            </CellGroup>
-          </div>
-        </Section>
+        <CellSection />
 
-        <Section title="选配">
-          <div className={s.stack}>
-            <Fold heading="h2" title="配置清单" extra="2026 款">
-              长续航版，余烬橙
-            </Fold>
-            <Card title="外观颜色">
-              <SwatchGroup label="外观颜色" options={paints} value={paint} onChange={setPaint} />
-            </Card>
-            <Card title="轮毂">
-              <SwatchGroup look="card" label="轮毂" options={wheels} value={wheel} onChange={setWheel} />
-            </Card>
-          </div>
-        </Section>
+        <SwatchSection />
 
         <GalleryForms />
 
@@ -261,101 +93,342 @@ export function GallerySections() {
 
         <GalleryMedia />
 
-        <Section title="浮层与提示">
-          <div className={s.row}>
-            <Button variant="secondary" onClick={() => setOpen('sheet')}>
-              底部弹层
-            </Button>
-            <Button variant="secondary" onClick={() => setOpen('dialog')}>
-              确认框
-            </Button>
-            <Button variant="secondary" onClick={() => setOpen('actions')}>
-              动作面板
-            </Button>
-            <Button
-              variant="secondary"
-              onClick={() => feedback.showToast({ title: '已加入购物车', icon: 'success' })}
-            >
-              成功提示
-            </Button>
-            <Button
-              variant="secondary"
-              onClick={() =>
-                feedback.showToast({ title: '该时段已约满，请选择其他时间', durationMs: toastMs.custom })
-              }
-            >
-              文字提示
-            </Button>
-            <Button variant="secondary" onClick={() => feedback.showLoading({ title: '正在生成海报' })}>
-              加载提示
-            </Button>
-            <Button
-              variant="secondary"
-              onClick={() => feedback.showLoading({ title: '正在为你配车', look: 'image' })}
-            >
-              加载图
-            </Button>
-          </div>
-        </Section>
+        <OverlaySection onOpen={setOpen} />
 
-        <Section title="常见问题">
-          <Accordion
-            single
-            openKey="1"
-            items={[
-              {
-                key: '1',
-                title: '定金可以退吗？',
-                content: '锁单前可随时申请全额退还，锁单后按购车协议约定处理。',
-              },
-              { key: '2', title: '可以更改配置吗？', content: '进入生产前可修改一次，差价多退少补。' },
-            ]}
-          />
-        </Section>
+        <QuestionSection />
 
-        <Section title="列表">
-          <Divider>为你推荐</Divider>
-          <InfiniteList state={list} onLoadMore={() => setList('end')}>
-            {null}
-          </InfiniteList>
-          <Pagination page={page} total={128} onChange={setPage} />
-        </Section>
-        <Section title="底栏">
-          <div className={s.wide}>
-            <div>
-              <BottomBar lead={<Price fen={26_990_000} size="l" />}>
-                <Button variant="secondary">预约试驾</Button>
-                <Button>立即定购</Button>
-              </BottomBar>
-            </div>
-            <div>
-              <SubmitBar fen={500_000} before="定金">
-                <Button>提交订单</Button>
-              </SubmitBar>
-            </div>
-            <div>
-              <TabBar
-                current="home"
-                items={[
-                  { key: 'home', label: '发现', icon: 'compass', href: '#home' },
-                  { key: 'car', label: '选车', icon: 'car', href: '#car' },
-                  { key: 'space', label: '爱车', icon: 'bolt', href: '#space', badge: true },
-                  { key: 'shop', label: '商城', icon: 'shop', href: '#shop' },
-                  { key: 'mine', label: '我的', icon: 'user', href: '#mine', badge: 3 },
-                ]}
-              />
-            </div>
-          </div>
-        </Section>
+        <ListSection />
+        <BarSection />
         <div className={s.foot} />
       </PullToRefresh>
 
+      <Overlays open={open} onClose={() => setOpen(null)} />
+    </>
+  );
+}
+
+function NoticeSection() {
+  return (
+    <Section title="公告">
+      <NoticeBar
+        notices={[
+          { key: 'power', text: '12 月 8 日 0:00 至 4:00 支付渠道维护，期间暂不能付款' },
+          { key: 'store', text: '杭州西湖店迁至文三路 1 号' },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function ButtonSection() {
+  const [liked, setLiked] = useState(true);
+
+  return (
+    <Section title="按钮">
+      <div className={s.stack}>
+        <Button block size="l">
+          立即定购
+        </Button>
+        <div className={s.row}>
+          <Button>确认支付</Button>
+          <Button variant="secondary">预约试驾</Button>
+          <Button variant="quiet">稍后再说</Button>
+        </div>
+        <div className={s.row}>
+          <Button variant="danger">取消订单</Button>
+          <Button loading>提交订单</Button>
+          <Button disabledReason="请先选择交付门店">提交订单</Button>
+        </div>
+        <div className={s.row}>
+          <Button size="s">去评价</Button>
+          <Button size="s" variant="secondary">
+            查看物流
+          </Button>
+          <Button size="s" variant="secondary" icon="phone">
+            联系门店
+          </Button>
+          <ButtonLink size="s" variant="secondary" href="#top">
+            申请开票
+          </ButtonLink>
+        </div>
+        <div className={s.row}>
+          <IconButton icon="search" label="搜索" />
+          <IconButton icon="heart" label="收藏" pressed={liked} onClick={() => setLiked(!liked)} />
+          <IconButton
+            icon="bell"
+            label="消息"
+            badge={<Badge corner count={12} label={(n) => `${n} 条消息`} />}
+          />
+          <IconButton icon="filter" label="筛选" look="filled" />
+          <IconButton icon="trash" label="删除" disabled />
+          <Badge count={128} label={(n) => `${n} 条消息`} />
+        </div>
+        <p>
+          提交即表示同意<Link href="#terms">《购车协议》</Link>与<Link href="#privacy">《隐私政策》</Link>
+        </p>
+        <div className={s.row}>
+          <Link look="alone" href="#all">
+            查看全部权益
+          </Link>
+          <Link look="quiet" href="#rules">
+            活动规则
+          </Link>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function IconSection() {
+  return (
+    <Section title="图标">
+      <div className={s.icons}>
+        {(Object.keys(icons) as IconName[]).map((name) => (
+          <Icon key={name} name={name} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function TabSection() {
+  const [tab, setTab] = useState('all');
+  const [kind, setKind] = useState('near');
+
+  return (
+    <Section title="标签页">
+      <div className={s.wide}>
+        <Tabs
+          id="orders"
+          label="订单状态"
+          value={tab}
+          onChange={setTab}
+          items={[
+            { key: 'all', label: '全部' },
+            { key: 'pay', label: '待付款' },
+            { key: 'send', label: '待发货' },
+            { key: 'receive', label: '待收货' },
+            { key: 'comment', label: '待评价' },
+            { key: 'service', label: '退换/售后' },
+          ]}
+        />
+        <Tabs
+          look="pill"
+          label="充电站筛选"
+          value={kind}
+          onChange={setKind}
+          items={[
+            { key: 'near', label: '离我最近' },
+            { key: 'cheap', label: '价格最低' },
+            { key: 'fast', label: '超充优先' },
+            { key: 'free', label: '免停车费', disabled: true },
+          ]}
+        />
+      </div>
+      <TabPanel tabs="orders" name={tab}>
+        <div className={s.stack}>
+          <Card title="已锁单" extra="9 月 12 日 14:03">
+            <div className={s.stack}>
+              <p>预计 12 月 8 日至 15 日交付，进入生产后将不能更改配置</p>
+              <div className={s.row}>
+                <Tag tone="ok" icon="success">
+                  已付定金
+                </Tag>
+                <Tag tone="warn" icon="clock">
+                  待签合同
+                </Tag>
+                <Tag tone="danger">即将超时</Tag>
+                <Tag outline>赠充电桩</Tag>
+                <Tag>长续航版</Tag>
+              </div>
+            </div>
+          </Card>
+        </div>
+      </TabPanel>
+    </Section>
+  );
+}
+
+function PriceSection() {
+  return (
+    <Section title="价格">
+      <div className={s.stack}>
+        <div className={s.row}>
+          <Price fen={25_990_000} size="xl" after="起" />
+          <Price fen={128_850} size="l" />
+          <Price fen={9_900} />
+          <Price fen={12_900} size="s" struck />
+          <Price fen={199} size="s" after="/度" />
+        </div>
+        <Card title="价格明细">
+          <PriceRows rows={priceRows} totalFen={26_990_000} />
+        </Card>
+        <Card>
+          <Fold title="车辆总价" extra={<Price fen={26_990_000} />}>
+            <PriceRows rows={priceRows} totalFen={26_990_000} />
+          </Fold>
+        </Card>
+      </div>
+    </Section>
+  );
+}
+
+function CellSection() {
+  return (
+    <Section title="单元格">
+      <div className={s.stack}>
+        <CellGroup>
+          <Cell icon="order" title="我的订单" value="2 个进行中" href="#orders" />
+          <Cell icon="wallet" title="优惠券" description="1 张将于 3 天后过期" value="5 张" href="#coupons" />
+          <Cell icon="location" title="收货地址" href="#addresses" />
+          <Cell icon="car" title="绑定车辆" value="沪A·D12345" />
+        </CellGroup>
+        <CellGroup title="账号与安全" footer="注销后 15 天内可登录恢复">
+          <Cell title="更换手机号" value="138****5678" onClick={() => undefined} />
+          <Cell title="注销账号" danger onClick={() => undefined} />
+        </CellGroup>
+      </div>
+    </Section>
+  );
+}
+
+function SwatchSection() {
+  const [paint, setPaint] = useState('sea');
+  const [wheel, setWheel] = useState('19');
+
+  return (
+    <Section title="选配">
+      <div className={s.stack}>
+        <Fold heading="h2" title="配置清单" extra="2026 款">
+          长续航版，余烬橙
+        </Fold>
+        <Card title="外观颜色">
+          <SwatchGroup label="外观颜色" options={paints} value={paint} onChange={setPaint} />
+        </Card>
+        <Card title="轮毂">
+          <SwatchGroup look="card" label="轮毂" options={wheels} value={wheel} onChange={setWheel} />
+        </Card>
+      </div>
+    </Section>
+  );
+}
+
+function QuestionSection() {
+  return (
+    <Section title="常见问题">
+      <Accordion
+        single
+        openKey="1"
+        items={[
+          {
+            key: '1',
+            title: '定金可以退吗？',
+            content: '锁单前可随时申请全额退还，锁单后按购车协议约定处理。',
+          },
+          { key: '2', title: '可以更改配置吗？', content: '进入生产前可修改一次，差价多退少补。' },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function ListSection() {
+  const [list, setList] = useState<'idle' | 'error' | 'end'>('error');
+  const [page, setPage] = useState(6);
+
+  return (
+    <Section title="列表">
+      <Divider>为你推荐</Divider>
+      <InfiniteList state={list} onLoadMore={() => setList('end')}>
+        {null}
+      </InfiniteList>
+      <Pagination page={page} total={128} onChange={setPage} />
+    </Section>
+  );
+}
+
+function BarSection() {
+  return (
+    <Section title="底栏">
+      <div className={s.wide}>
+        <div>
+          <BottomBar lead={<Price fen={26_990_000} size="l" />}>
+            <Button variant="secondary">预约试驾</Button>
+            <Button>立即定购</Button>
+          </BottomBar>
+        </div>
+        <div>
+          <SubmitBar fen={500_000} before="定金">
+            <Button>提交订单</Button>
+          </SubmitBar>
+        </div>
+        <div>
+          <TabBar
+            current="home"
+            items={[
+              { key: 'home', label: '发现', icon: 'compass', href: '#home' },
+              { key: 'car', label: '选车', icon: 'car', href: '#car' },
+              { key: 'space', label: '爱车', icon: 'bolt', href: '#space', badge: true },
+              { key: 'shop', label: '商城', icon: 'shop', href: '#shop' },
+              { key: 'mine', label: '我的', icon: 'user', href: '#mine', badge: 3 },
+            ]}
+          />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function OverlaySection({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
+  return (
+    <Section title="浮层与提示">
+      <div className={s.row}>
+        <Button variant="secondary" onClick={() => onOpen('sheet')}>
+          底部弹层
+        </Button>
+        <Button variant="secondary" onClick={() => onOpen('dialog')}>
+          确认框
+        </Button>
+        <Button variant="secondary" onClick={() => onOpen('actions')}>
+          动作面板
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() => feedback.showToast({ title: '已加入购物车', icon: 'success' })}
+        >
+          成功提示
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() =>
+            feedback.showToast({ title: '该时段已约满，请选择其他时间', durationMs: toastMs.custom })
+          }
+        >
+          文字提示
+        </Button>
+        <Button variant="secondary" onClick={() => feedback.showLoading({ title: '正在生成海报' })}>
+          加载提示
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() => feedback.showLoading({ title: '正在为你配车', look: 'image' })}
+        >
+          加载图
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+function Overlays({ open, onClose }: { open: Overlay | null; onClose: () => void }) {
+  return (
+    <>
       <Sheet
         open={open === 'sheet'}
-        onClose={close}
+        onClose={onClose}
         title="价格明细"
         footer={
-          <Button block size="l" onClick={close}>
+          <Button block size="l" onClick={onClose}>
             知道了
           </Button>
         }
@@ -365,8 +438,8 @@ export function GallerySections() {
       </Sheet>
       <Dialog
         open={open === 'dialog'}
-        onClose={close}
-        onConfirm={close}
+        onClose={onClose}
+        onConfirm={onClose}
         title="确定取消预约吗"
         confirmText="取消预约"
         cancelText="再想想"
@@ -376,7 +449,7 @@ export function GallerySections() {
       </Dialog>
       <ActionSheet
         open={open === 'actions'}
-        onClose={close}
+        onClose={onClose}
         title="联系我们"
         onSelect={() => undefined}
         actions={[

@@ -3,6 +3,7 @@ import { dayMs, hourMs } from '@ev/kernel/durations.ts';
 import { inboxMessages } from '@ev/message/server/tables.ts';
 import { refunds } from '@ev/payment/server/tables.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import { deductionsOf } from '@ev/tariff';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
@@ -237,7 +238,7 @@ describe('paying for a charge', () => {
     await buy(place(), holder, 'energy-100');
     await buy(place(), holder, 'amount-200');
     const charge = { accountId: holder.uid, rows: Array.from({ length: 12 }, () => rows).flat() };
-    const quoted = await deductions.quote(charge);
+    const quoted = deductionsOf(charge.rows, await deductions.spendableCards(charge));
     expect(quoted.map(({ kind, energyWh, amountFen }) => [kind, energyWh, amountFen])).toEqual([
       ['energyCard', 100_000, 20_000],
       ['amountCard', undefined, 4000],

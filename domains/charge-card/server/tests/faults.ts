@@ -5,7 +5,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a card that no longer exists pays',
     file: 'server/deductions-service.ts',
-    find: ".orderBy(asc(chargeCards.cardNo))\n        .for('update');",
+    find: ".orderBy(asc(chargeCards.cardNo))\n    .for('update');",
     replace: '.orderBy(asc(chargeCards.cardNo));',
     breaks: 'a card on two phones fails unexpectedly instead of being used by the first',
     tests: ['server/tests/cards.test.ts'],
@@ -14,8 +14,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'the shown amount is not compared with the charged one',
     file: 'server/deductions-service.ts',
-    find: "throw new AppError('charge-card.balanceChanged');\n      const round",
-    replace: 'void 0;\n      const round',
+    find: "throw new AppError('charge-card.balanceChanged');\n  const round",
+    replace: 'void 0;\n  const round',
     breaks: 'a customer pays more than was shown, because their card was used elsewhere',
     tests: ['server/tests/cards.test.ts'],
     only: 'spends a card used on two phones once',
@@ -31,11 +31,11 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a discount on the electricity too',
-    file: 'server/deduction-rules.ts',
+    file: '/packages/tariff/src/card-deductions.ts',
     find: 'const discount = bestDiscount(inOrder, serviceFen);',
     replace: 'const discount = bestDiscount(inOrder, restFen);',
     breaks: 'cards of the service fee pay what they are not for',
-    tests: ['server/deduction-rules.test.ts'],
+    tests: ['/packages/tariff/src/card-deductions.test.ts'],
   },
   {
     name: "another customer's card",

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { logIn } from '@ev/account/server/testing/log-in.ts';
 import type { Answer, CecChargeStatus, CecOrderInfo, QueryName, Request } from '@ev/cec/interfaces.ts';
-import type { Deduction } from '@ev/charge-card/server/public.ts';
 import { type OperatorMessage, OperatorRefused, OperatorSilent } from '@ev/operator/server/public.ts';
 import type { LoadedDomain } from '@ev/platform/domains.ts';
 import type { ModuleContext } from '@ev/platform/module.ts';
 import type { StationGun } from '@ev/station/server/public.ts';
-import { billedRow, type DayTariff, totalsOf } from '@ev/tariff';
+import { billedRow, type DayTariff, type Deduction, totalsOf } from '@ev/tariff';
 import { houseDomains } from '@ev/testkit/server/house.ts';
 import { type LaunchOptions, launch, type TestServer } from '@ev/testkit/server/launch.ts';
 

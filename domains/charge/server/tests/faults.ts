@@ -32,7 +32,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a bill that does not add up',
-    file: 'server/settlement.ts',
+    file: 'server/price/settlement.ts',
     find: 'const differences = differencesOf(bill, order, clock.now());',
     replace: 'const differences: string[] = [];',
     breaks: "the customer pays more than the rows of the operator's bill",
@@ -40,7 +40,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a bill accepted twice',
-    file: 'server/settlement.ts',
+    file: 'server/price/settlement.ts',
     find: 'const settled = order.billedAt !== null;',
     replace: 'const settled = false;',
     breaks: 'a repeat of a bill is settled again',
@@ -56,11 +56,11 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a bill of the future',
-    file: 'server/bill-rules.ts',
+    file: 'server/price/bill-rules.ts',
     find: 'if (end > now.getTime() + aheadMs)',
     replace: 'if (end < 0)',
     breaks: 'a session that has not ended is paid for',
-    tests: ['server/bill-rules.test.ts'],
+    tests: ['server/price/bill-rules.test.ts'],
   },
   {
     name: 'a day without reconciliation',
@@ -113,7 +113,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a charging point that repeats itself',
     file: 'server/session-follow.ts',
-    find: "(status === 'onHold' && isWordOfNow(order))",
+    find: "(status === 'onHold' && isAboutNow(order))",
     replace: "(status === 'onHold' && !order.endedAt)",
     breaks: 'a customer is notified every ten minutes that their order is on hold',
     tests: ['server/tests/lost-messages.test.ts'],

@@ -1,5 +1,4 @@
-import { shareOf } from '@ev/kernel/money.ts';
-import { type DayTariff, minutesOf, nowAt, stretchesOf } from '@ev/tariff';
+import { type DayTariff, feeFen, minutesOf, nowAt, stretchesOf } from '@ev/tariff';
 import type { HomePeriod, HomeTable } from '../../contract/prices.ts';
 
 const tariffOf = ({ since, periods }: HomeTable): DayTariff => ({
@@ -65,8 +64,7 @@ export function nextOf(table: HomeTable, at: Date): { at: string; priceE4: numbe
 }
 
 /** The cost of a full battery at a price, calculated from its capacity alone. */
-export const fullChargeFen = (batteryWh: number, priceE4: number): number =>
-  shareOf(priceE4, batteryWh, 100_000);
+export const fullChargeFen = (batteryWh: number, priceE4: number): number => feeFen(batteryWh, priceE4);
 
 /** The lowest and the highest price of the day. */
 export function rangeOf(rows: readonly HomeRow[]): { lowestE4: number; highestE4: number } {

@@ -6,7 +6,7 @@ import { errorForLog } from '@ev/platform/error-for-log.ts';
 import type { Log } from '@ev/platform/log.ts';
 import type { Services } from '@ev/platform/module.ts';
 import type { WayStation } from '@ev/station/server/public.ts';
-import { estimate, nowAt } from '@ev/tariff';
+import { expectedReadings, nowAt, priceOfSession } from '@ev/tariff';
 import type { Journey, Plan, PlannedCar, Stop, StopStation } from '../../contract/road-book.ts';
 import { longestWayKm, stopMinutes, type WaySource } from '../../contract/words.ts';
 import type { Cars } from '../cars.ts';
@@ -223,7 +223,8 @@ function resultOf(decided: Decided): Plan['result'] {
 /** The cost at the prices at that time of day: the metered energy, spread evenly over the charging time. */
 function costOf({ tariff }: WayStation, from: Date, energyWh: number, minutes: number): number | null {
   if (!tariff) return null;
-  return estimate(tariff, { from, energyWh, powerW: (energyWh * 60) / minutes }).totals.totalFen;
+  const readings = expectedReadings({ from, energyWh, powerW: (energyWh * 60) / minutes });
+  return priceOfSession(tariff, readings, []).totals.totalFen;
 }
 
 function stationLine({ station, offM }: Known, now: Date): StopStation {

@@ -1,12 +1,12 @@
 import { formatYuan } from '@ev/kernel/money.ts';
-import { occupancyOf } from '@ev/tariff';
+import { occupancyFeeOf } from '@ev/tariff';
 import type { DayPrices } from '../../../contract/prices.ts';
 import type { Occupancy } from '../../../contract/station.ts';
 import s from './eleprice-page.module.css';
 
 const exampleHours = 2;
 const example = (rule: Occupancy, now: Date) =>
-  occupancyOf(rule, now, new Date(now.getTime() + exampleHours * 3_600_000));
+  occupancyFeeOf(rule, now, new Date(now.getTime() + exampleHours * 3_600_000));
 
 /** The costs besides energy: occupancy fee and parking. */
 export function OtherFees({

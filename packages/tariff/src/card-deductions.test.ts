@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { type ChargedRow, deductionsOf, type SpendableCard, spentBy } from './deduction-rules.ts';
+import { deductionsOf, spentBy } from './card-deductions.ts';
+import type { BilledRow, SpendableCard } from './types.ts';
 
 const day = (n: number) => new Date(Date.UTC(2026, 11, n));
 
-const row = (energyWh: number, electricityFen: number, serviceFen: number): ChargedRow => ({
+const row = (energyWh: number, electricityFen: number, serviceFen: number): BilledRow => ({
   from: '2026-11-23T02:00:00.000Z',
   to: '2026-11-23T03:00:00.000Z',
   energyWh,
@@ -17,7 +18,7 @@ const row = (energyWh: number, electricityFen: number, serviceFen: number): Char
 const card = (change: Partial<SpendableCard> & Pick<SpendableCard, 'cardNo' | 'type'>): SpendableCard => ({
   name: change.cardNo,
   balance: 10_000,
-  percentOff: change.type === '1' ? 50 : null,
+  percentOff: change.type === 'serviceDiscount' ? 50 : null,
   forCar: false,
   expiresAt: day(10),
   ...change,
@@ -29,10 +30,10 @@ const twoPeriods = [row(10_000, 1200, 800), row(10_000, 400, 600)];
 describe('cards pay', () => {
   it('in the order rights, energy, discount on the service fee, amount', () => {
     const lines = deductionsOf(twoPeriods, [
-      card({ cardNo: 'A', type: '0', balance: 300 }),
-      card({ cardNo: 'D', type: '1' }),
-      card({ cardNo: 'E', type: '2', balance: 5000 }),
-      card({ cardNo: 'R', type: '2', balance: 6000, forCar: true }),
+      card({ cardNo: 'A', type: 'amount', balance: 300 }),
+      card({ cardNo: 'D', type: 'serviceDiscount' }),
+      card({ cardNo: 'E', type: 'energy', balance: 5000 }),
+      card({ cardNo: 'R', type: 'energy', balance: 6000, forCar: true }),
     ]);
     expect(lines.map(({ kind, cardNo, energyWh, amountFen }) => [kind, cardNo, energyWh, amountFen])).toEqual(
       [
@@ -48,10 +49,10 @@ describe('cards pay', () => {
 
   it('the earliest end first, in whatever order they are listed', () => {
     const cards = [
-      card({ cardNo: 'late', type: '0', balance: 1000, expiresAt: day(20) }),
-      card({ cardNo: 'soon', type: '0', balance: 1000, expiresAt: day(5) }),
-      card({ cardNo: 'E2', type: '2', balance: 2000, expiresAt: day(9) }),
-      card({ cardNo: 'E1', type: '2', balance: 2000, expiresAt: day(8) }),
+      card({ cardNo: 'late', type: 'amount', balance: 1000, expiresAt: day(20) }),
+      card({ cardNo: 'soon', type: 'amount', balance: 1000, expiresAt: day(5) }),
+      card({ cardNo: 'E2', type: 'energy', balance: 2000, expiresAt: day(9) }),
+      card({ cardNo: 'E1', type: 'energy', balance: 2000, expiresAt: day(8) }),
     ];
     const order = deductionsOf(twoPeriods, cards).map(({ cardNo }) => cardNo);
     expect(order).toEqual(['E1', 'E2', 'soon', 'late']);
@@ -62,22 +63,24 @@ describe('cards pay', () => {
     ['no more than is left on it', 50, 60, 60],
     ['all of the service fee and nothing of the electricity', 100, 100_000, 1400],
   ])('a discount saves %s', (_, percentOff, balance, amountFen) => {
-    const lines = deductionsOf(twoPeriods, [card({ cardNo: 'D', type: '1', percentOff, balance })]);
+    const lines = deductionsOf(twoPeriods, [
+      card({ cardNo: 'D', type: 'serviceDiscount', percentOff, balance }),
+    ]);
     expect(lines).toEqual([{ kind: 'serviceDiscount', cardNo: 'D', name: 'D', amountFen }]);
   });
 
   it('with one discount only, the one that saves most', () => {
     const lines = deductionsOf(twoPeriods, [
-      card({ cardNo: 'little', type: '1', percentOff: 10, expiresAt: day(1) }),
-      card({ cardNo: 'much', type: '1', percentOff: 30 }),
+      card({ cardNo: 'little', type: 'serviceDiscount', percentOff: 10, expiresAt: day(1) }),
+      card({ cardNo: 'much', type: 'serviceDiscount', percentOff: 30 }),
     ]);
     expect(lines.map(({ cardNo }) => cardNo)).toEqual(['much']);
   });
 
   it('nothing for free sessions, and nothing without cards', () => {
-    expect(deductionsOf([row(5000, 0, 0)], [card({ cardNo: 'E', type: '2' })])).toEqual([]);
+    expect(deductionsOf([row(5000, 0, 0)], [card({ cardNo: 'E', type: 'energy' })])).toEqual([]);
     expect(deductionsOf(twoPeriods, [])).toEqual([]);
-    expect(deductionsOf([], [card({ cardNo: 'A', type: '0' })])).toEqual([]);
+    expect(deductionsOf([], [card({ cardNo: 'A', type: 'amount' })])).toEqual([]);
   });
 });
 
@@ -91,7 +94,7 @@ const rows = fc.array(
 );
 const cards = fc.array(
   fc.record({
-    type: fc.constantFrom('0', '1', '2'),
+    type: fc.constantFrom<SpendableCard['type']>('amount', 'serviceDiscount', 'energy'),
     balance: fc.integer({ min: 1, max: 80_000 }),
     percentOff: fc.integer({ min: 1, max: 100 }),
     forCar: fc.boolean(),
@@ -112,8 +115,7 @@ test('whatever is charged and held, sums are exact and no card is overdrawn', ()
         card({
           ...rest,
           cardNo: `C${index}`,
-          type: rest.type as SpendableCard['type'],
-          forCar: rest.forCar && rest.type === '2',
+          forCar: rest.forCar && rest.type === 'energy',
           expiresAt: day(endsOn),
         }),
       );
@@ -147,13 +149,17 @@ test('whatever is charged and held, sums are exact and no card is overdrawn', ()
       expect(discounts.length).toBeLessThanOrEqual(1);
       expect(discounts[0]?.amountFen ?? 0).toBeLessThanOrEqual(serviceFen);
       // Money that could have paid more has paid all of it.
-      const money = held.filter(({ type }) => type === '0').reduce((sum, { balance }) => sum + balance, 0);
+      const money = held
+        .filter(({ type }) => type === 'amount')
+        .reduce((sum, { balance }) => sum + balance, 0);
       const byMoney = lines
         .filter(({ kind }) => kind === 'amountCard')
         .reduce((sum, { amountFen }) => sum + amountFen, 0);
       expect(byMoney).toBe(Math.min(money, total - paid + byMoney));
       // Enough energy for all of it leaves nothing to pay.
-      const energy = held.filter(({ type }) => type === '2').reduce((sum, { balance }) => sum + balance, 0);
+      const energy = held
+        .filter(({ type }) => type === 'energy')
+        .reduce((sum, { balance }) => sum + balance, 0);
       if (energy >= energyWh) expect(paid).toBe(total);
     }),
     { numRuns: 500 },

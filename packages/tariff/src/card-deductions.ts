@@ -1,34 +1,8 @@
 import { shareOf } from '@ev/kernel/money.ts';
-import type { Deduction } from '../contract/card.ts';
-import { type CardType, cardType } from '../contract/kinds.ts';
-
-export type { Deduction };
-
-/** A bill row as the tariff calculation returns it: energy at one price, with its fees. */
-export type ChargedRow = {
-  from: string;
-  to: string;
-  energyWh: number;
-  electricityPriceE4: number;
-  servicePriceE4: number;
-  electricityFen: number;
-  serviceFen: number;
-};
-
-/** A card as the calculation needs it: its balance in fen, or in Wh for an energy card. */
-export type SpendableCard = {
-  cardNo: string;
-  name: string;
-  type: CardType;
-  balance: number;
-  percentOff: number | null;
-  /** It came with the car and pays before everything else. */
-  forCar: boolean;
-  expiresAt: Date;
-};
+import type { BilledRow, Deduction, SpendableCard } from './types.ts';
 
 /** A row with the energy that has been paid so far. */
-type Open = { row: ChargedRow; paidWh: number };
+type Open = { row: BilledRow; paidWh: number };
 
 /**
  * What cards pay of a session, in the order of domains.md C3: free rights, energy cards, the discount on the
@@ -37,12 +11,12 @@ type Open = { row: ChargedRow; paidWh: number };
  * discount cards only the one with the highest saving pays. The customer pays the rest of `rows`, which is
  * never negative.
  */
-export function deductionsOf(rows: readonly ChargedRow[], cards: readonly SpendableCard[]): Deduction[] {
+export function deductionsOf(rows: readonly BilledRow[], cards: readonly SpendableCard[]): Deduction[] {
   const open = rows.map((row): Open => ({ row, paidWh: 0 }));
   const inOrder = cards.toSorted(
     (a, b) => a.expiresAt.getTime() - b.expiresAt.getTime() || (a.cardNo < b.cardNo ? -1 : 1),
   );
-  const energy = inOrder.filter(({ type }) => type === cardType.energy);
+  const energy = inOrder.filter(({ type }) => type === 'energy');
   const lines = [
     ...energy.filter(({ forCar }) => forCar).flatMap((card) => payEnergy('right', card, open)),
     ...energy.filter(({ forCar }) => !forCar).flatMap((card) => payEnergy('energyCard', card, open)),
@@ -60,7 +34,7 @@ export function deductionsOf(rows: readonly ChargedRow[], cards: readonly Spenda
     restFen -= discount.amountFen;
   }
   for (const { type, cardNo, name, balance } of inOrder) {
-    if (type !== cardType.amount) continue;
+    if (type !== 'amount') continue;
     const amountFen = Math.min(balance, restFen);
     if (amountFen <= 0) continue;
     lines.push({ kind: 'amountCard', cardNo, name, amountFen });
@@ -95,7 +69,7 @@ function payEnergy(kind: 'right' | 'energyCard', card: SpendableCard, open: Open
 }
 
 /** The fees for the first `wh` of a row; for the whole row exactly its fees. */
-function shareOfRow({ energyWh, electricityFen, serviceFen }: ChargedRow, wh: number) {
+function shareOfRow({ energyWh, electricityFen, serviceFen }: BilledRow, wh: number) {
   if (wh === 0) return { electricityFen: 0, serviceFen: 0 };
   return {
     electricityFen: shareOf(electricityFen, wh, energyWh),
@@ -106,7 +80,7 @@ function shareOfRow({ energyWh, electricityFen, serviceFen }: ChargedRow, wh: nu
 function bestDiscount(cards: readonly SpendableCard[], serviceFen: number): Deduction | null {
   let best: Deduction | null = null;
   for (const { type, cardNo, name, balance, percentOff } of cards) {
-    if (type !== cardType.serviceDiscount || percentOff === null) continue;
+    if (type !== 'serviceDiscount' || percentOff === null) continue;
     const amountFen = Math.min(balance, shareOf(serviceFen, percentOff, 100));
     if (amountFen <= (best?.amountFen ?? 0)) continue;
     best = { kind: 'serviceDiscount', cardNo, name, amountFen };

@@ -1,7 +1,7 @@
 import { billedRow, checkRows, type Difference, totalsOf } from '@ev/tariff';
-import type { HeldBill } from '../contract/staff-charge.ts';
-import { aheadMs } from './limits.ts';
-import type { Bill } from './tables.ts';
+import type { HeldBill } from '../../contract/staff-charge.ts';
+import { aheadMs } from '../limits.ts';
+import type { Bill } from '../tables.ts';
 
 /** Inconsistencies in an operator's bill, worded for staff; empty if it adds up to the fen. */
 export function differencesOf(bill: Bill, order: { createdAt: Date }, now: Date): string[] {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import type { Bill } from '../tables.ts';
+import { billUntil } from '../testing/charge-orders.ts';
 import { billByRows, differencesOf, heldBillOf } from './bill-rules.ts';
-import type { Bill } from './tables.ts';
-import { billUntil } from './testing/charge-orders.ts';
 
 const end = new Date('2026-03-02T04:00:00.000Z');
 const bill = billUntil(end);
