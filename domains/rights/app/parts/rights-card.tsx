@@ -1,3 +1,5 @@
+import { Head } from '@ev/ui/head.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
 import type { ReactNode } from 'react';
 import s from './rights-card.module.css';
 
@@ -15,10 +17,10 @@ export function RightsCard({
 }) {
   return (
     <section className={s.card}>
-      <div className={s.head}>
-        <h2 className={s.title}>{title}</h2>
+      <Stack inline wrap align="center" justify="between" gap={12} rowGap={4}>
+        <Head>{title}</Head>
         {extra}
-      </div>
+      </Stack>
       {text && <p className={s.text}>{text}</p>}
       <ul>{children}</ul>
     </section>
