@@ -5,7 +5,7 @@ import { cardClass } from '@ev/ui/card.tsx';
 import { Head } from '@ev/ui/head.tsx';
 import { Link } from '@ev/ui/link.tsx';
 import { Progress } from '@ev/ui/progress.tsx';
-import { Stack, stackClass } from '@ev/ui/stack.tsx';
+import { stackClass } from '@ev/ui/stack.tsx';
 import { Tag, type TagProps } from '@ev/ui/tag.tsx';
 import { textClass } from '@ev/ui/text.tsx';
 import type { ReactNode } from 'react';
@@ -38,18 +38,15 @@ export function CardFace({
   const left = amountWords(type, balance);
   return (
     <article className={cardClass({ gap: 8 }, s.card)} aria-label={name}>
-      <Stack inline wrap align="center" justify="between" gap={12} rowGap={4}>
-        <Head level={3}>
-          {linked ? (
-            <Link className={s.whole} href={hrefTo('/pages/charge/cardDetail', { id: cardNo })}>
-              {name}
-            </Link>
-          ) : (
-            name
-          )}
-        </Head>
-        <Tag tone={tones[status]}>{cardStatusNames[status]}</Tag>
-      </Stack>
+      <Head level={3} wrap action={<Tag tone={tones[status]}>{cardStatusNames[status]}</Tag>}>
+        {linked ? (
+          <Link className={s.whole} href={hrefTo('/pages/charge/cardDetail', { id: cardNo })}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </Head>
       <p className={stackClass({ inline: true, wrap: true, align: 'baseline', gap: 8, rowGap: 0 })}>
         <span className={s.label}>{leftLabels[type]}</span>
         <strong className={textClass({ size: 24, digits: true })}>{left}</strong>

@@ -30,7 +30,7 @@ export function CardLedger({
         {({ pages }) => (
           <div className={s.list}>
             <InfiniteList state={listStateOf(query)} onLoadMore={() => void query.fetchNextPage()} endText="">
-              <ul className={s.entries}>
+              <ul>
                 {pages
                   .flatMap(({ list }) => list)
                   .map((entry) => (

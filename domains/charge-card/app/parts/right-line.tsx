@@ -8,7 +8,6 @@ import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { cardClass } from '@ev/ui/card.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Head } from '@ev/ui/head.tsx';
-import { Stack } from '@ev/ui/stack.tsx';
 import { Tag, type TagProps } from '@ev/ui/tag.tsx';
 import { Text } from '@ev/ui/text.tsx';
 import type { ChargeRight } from '../../contract/card.ts';
@@ -43,10 +42,13 @@ export function RightLine({ right }: { right: ChargeRight }) {
     );
   return (
     <article className={cardClass({ gap: 8 })} aria-label={name}>
-      <Stack inline wrap align="center" justify="between" gap={12} rowGap={4}>
-        <Head level={3}>{name}</Head>
-        {over ? <Tag>已过领取期限</Tag> : <Tag tone={tones[status]}>{rightStatusNames[status]}</Tag>}
-      </Stack>
+      <Head
+        level={3}
+        wrap
+        action={over ? <Tag>已过领取期限</Tag> : <Tag tone={tones[status]}>{rightStatusNames[status]}</Tag>}
+      >
+        {name}
+      </Head>
       <Text tone="body" size={13}>
         {text}
       </Text>

@@ -1,5 +1,4 @@
 import { Head } from '@ev/ui/head.tsx';
-import { Stack } from '@ev/ui/stack.tsx';
 import type { ReactNode } from 'react';
 import s from './rights-card.module.css';
 
@@ -17,11 +16,9 @@ export function RightsCard({
 }) {
   return (
     <section className={s.card}>
-      <Stack inline wrap align="center" justify="between" gap={12} rowGap={4}>
-        <Head>{title}</Head>
-        {extra}
-      </Stack>
-      {text && <p className={s.text}>{text}</p>}
+      <Head wrap note={text} action={extra}>
+        {title}
+      </Head>
       <ul>{children}</ul>
     </section>
   );

@@ -14,7 +14,7 @@ import { Countdown } from '@ev/ui/countdown.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { Head } from '@ev/ui/head.tsx';
 import { Price } from '@ev/ui/price.tsx';
-import { Stack } from '@ev/ui/stack.tsx';
+import { Stack, stackClass } from '@ev/ui/stack.tsx';
 import { Text } from '@ev/ui/text.tsx';
 import { useState } from 'react';
 import type { CardGoods, Purchase } from '../../../contract/card.ts';
@@ -140,7 +140,16 @@ function Sold({ goods }: { goods: readonly CardGoods[] }) {
       <CardList>
         {goods.map((one) => (
           <li key={one.goodsCode}>
-            <section className={s.goods} aria-label={one.name}>
+            <Card
+              className={stackClass({
+                inline: true,
+                wrap: true,
+                align: 'center',
+                justify: 'between',
+                gap: 12,
+              })}
+              aria-label={one.name}
+            >
               <div className={s.words}>
                 <Head level={3} size={15}>
                   {one.name}
@@ -164,7 +173,7 @@ function Sold({ goods }: { goods: readonly CardGoods[] }) {
                   购买
                 </Button>
               </Stack>
-            </section>
+            </Card>
           </li>
         ))}
       </CardList>

@@ -36,7 +36,7 @@ function Environment() {
     <>
       <div className={s.page}>
         <Card title="能力">
-          <ul className={s.trials}>
+          <ul>
             {trials.map((trial) => (
               <TrialRow
                 key={trial.title}
@@ -50,7 +50,7 @@ function Environment() {
         </Card>
         {sections.map(({ title, facts }) => (
           <Card key={title} title={title}>
-            <dl className={s.facts}>
+            <dl>
               {Object.entries(facts).map(([name, value]) => (
                 <div key={name} className={s.fact}>
                   <dt>{name}</dt>

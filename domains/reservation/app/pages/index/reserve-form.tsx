@@ -14,6 +14,7 @@ import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Field } from '@ev/ui/field.tsx';
 import { Head } from '@ev/ui/head.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
+import { stackClass } from '@ev/ui/stack.tsx';
 import { Text } from '@ev/ui/text.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
 import { useNavigate } from 'react-router';
@@ -75,7 +76,7 @@ export function ReserveForm({
   const chosen = list.find(({ connectorId }) => connectorId === form.typed.connectorId);
   return (
     <>
-      <form {...form.props} className={s.page}>
+      <form {...form.props} className={stackClass({ gap: 12, page: 12 }, s.page)}>
         {active && <ReservationCard reservation={active} />}
         <Card gap={4}>
           <Head>{name}</Head>

@@ -9,7 +9,7 @@ import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Fold } from '@ev/ui/fold.tsx';
 import { Head } from '@ev/ui/head.tsx';
 import { Link } from '@ev/ui/link.tsx';
-import { Stack, stackClass } from '@ev/ui/stack.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
 import { Tag } from '@ev/ui/tag.tsx';
 import { Text } from '@ev/ui/text.tsx';
 import type { OrderRights } from '../../../contract/right.ts';
@@ -42,13 +42,17 @@ function Rights({ own }: { own: OrderRights }) {
   const { orderNo, modelCode, modelName, orderedAt, packages, rights, differences, actions } = own;
   return (
     <Stack gap={12} page={12}>
-      <section className={stackClass({ gap: 4 })}>
-        <Head size={20}>你下单时的权益</Head>
-        <Text tone="body" size={13}>
-          <WholeText
-            text={`${modelName}，${formatDateTime(new Date(orderedAt))} 下单时保存。以后权益包有变化，你的订单仍以这里为准。`}
-          />
-        </Text>
+      <section>
+        <Head
+          size={20}
+          note={
+            <WholeText
+              text={`${modelName}，${formatDateTime(new Date(orderedAt))} 下单时保存。以后权益包有变化，你的订单仍以这里为准。`}
+            />
+          }
+        >
+          你下单时的权益
+        </Head>
       </section>
       {packages.map((one) => (
         <RightsCard

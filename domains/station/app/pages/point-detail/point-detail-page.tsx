@@ -86,9 +86,9 @@ function PileView({ pile }: { pile: Pile }) {
           />
         </CellGroup>
         <section aria-labelledby="guns">
-          <h2 className={s.title} id="guns">
+          <Head spaced id="guns">
             {guns.length > 1 ? '选择充电枪' : '充电枪'}
-          </h2>
+          </Head>
           {guns.length > 1 ? (
             <RadioGroup
               label="充电枪"

@@ -124,9 +124,9 @@ function StationView({ station }: { station: Station }) {
           ))}
         </CellGroup>
         <section aria-labelledby="guns">
-          <h2 className={s.title} id="guns">
+          <Head spaced id="guns">
             充电枪 · 最高 {powerText(station.maxPowerW)}
-          </h2>
+          </Head>
           <ul className={s.guns}>
             {station.list.map((gun) => (
               <li key={gun.connectorId}>
