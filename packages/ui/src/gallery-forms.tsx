@@ -13,6 +13,7 @@ import { Select } from './select.tsx';
 import { SlideConfirm } from './slide-confirm.tsx';
 import { Slider, type SliderRange } from './slider.tsx';
 import { SliderTrack } from './slider-track.tsx';
+import { Stack } from './stack.tsx';
 import { Stepper } from './stepper.tsx';
 import { SwipeCell } from './swipe-cell.tsx';
 import { Switch } from './switch.tsx';
@@ -76,7 +77,7 @@ export function GalleryForms() {
   return (
     <section className={s.section}>
       <h2 className={s.heading}>表单</h2>
-      <div className={s.stack}>
+      <Stack gap={12}>
         <Card>
           <Field label="姓名" required hint="需与身份证件一致，用于签署购车合同">
             <TextInput kind="name" placeholder="请输入真实姓名" />
@@ -197,7 +198,7 @@ export function GalleryForms() {
         <Card>
           <SlideConfirm label="向右滑动，确认" onConfirm={async () => undefined} />
         </Card>
-      </div>
+      </Stack>
     </section>
   );
 }

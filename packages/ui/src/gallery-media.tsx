@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { feedback, toastMs } from './feedback.ts';
-import s from './gallery.module.css';
 import { Section } from './gallery-section.tsx';
 import { ImagePreview } from './image-preview.tsx';
 import { RichText } from './rich-text.tsx';
+import { Stack } from './stack.tsx';
 import { Uploader } from './uploader.tsx';
 import type { Upload } from './use-uploads.ts';
 
@@ -47,7 +47,7 @@ export function GalleryMedia() {
   const [sent, setSent] = useState<string[]>([]);
   return (
     <Section title="查看与上传">
-      <div className={s.stack}>
+      <Stack gap={12}>
         <Card title="上传照片" extra={`已上传 ${sent.length} 张`}>
           <Uploader
             label="照片"
@@ -60,15 +60,15 @@ export function GalleryMedia() {
             }
           />
         </Card>
-        <div className={s.row}>
+        <Stack inline wrap align="center" gap={12}>
           <Button variant="secondary" onClick={() => setOpen(true)}>
             查看大图
           </Button>
-        </div>
+        </Stack>
         <Card title="图文">
           <RichText html={html} onLink={(event) => event.preventDefault()} />
         </Card>
-      </div>
+      </Stack>
       <ImagePreview images={images} open={open} onClose={() => setOpen(false)} />
     </Section>
   );

@@ -10,6 +10,7 @@ import { OfflineState } from './offline-state.tsx';
 import { Progress } from './progress.tsx';
 import { RefusedState } from './refused-state.tsx';
 import { Skeleton, SkeletonScreen } from './skeleton.tsx';
+import { Stack } from './stack.tsx';
 import { Steps } from './steps.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -20,7 +21,7 @@ export function GalleryStates() {
   return (
     <>
       <Section title="进度">
-        <div className={s.stack}>
+        <Stack gap={12}>
           <Card>
             <Steps items={['下定', '锁单', '生产', '运输', '交付']} current={2} />
           </Card>
@@ -54,11 +55,11 @@ export function GalleryStates() {
             请在 <Countdown look="clock" until={14 * 60_000 + 59_000} now={now} />{' '}
             内完成支付，超时订单将自动取消
           </Card>
-        </div>
+        </Stack>
       </Section>
 
       <Section title="图片与轮播">
-        <div className={s.stack}>
+        <Stack gap={12}>
           <div className={s.wide}>
             <Carousel label="精选活动" peek>
               {['秋日出行补贴', '老友推荐礼', '家充桩免费安装'].map((title) => (
@@ -76,28 +77,28 @@ export function GalleryStates() {
               </div>
             ))}
           </Carousel>
-        </div>
+        </Stack>
       </Section>
 
       <Section title="加载中">
         <Card>
           <SkeletonScreen>
-            <div className={s.stack}>
+            <Stack gap={12}>
               <Skeleton shape="picture" ratio={2} />
-              <div className={s.row}>
+              <Stack inline wrap align="center" gap={12}>
                 <Skeleton shape="circle" width={40} />
                 <span style={{ flex: 1 }}>
                   <Skeleton width="60%" />
                   <Skeleton width="90%" />
                 </span>
-              </div>
-            </div>
+              </Stack>
+            </Stack>
           </SkeletonScreen>
         </Card>
       </Section>
 
       <Section title="空与错">
-        <div className={s.stack}>
+        <Stack gap={12}>
           <Card flush>
             <EmptyState
               title="还没有订单"
@@ -121,7 +122,7 @@ export function GalleryStates() {
               actions={<Button variant="secondary">去绑定车辆</Button>}
             />
           </Card>
-        </div>
+        </Stack>
       </Section>
     </>
   );

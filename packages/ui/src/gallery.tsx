@@ -17,6 +17,7 @@ import { GalleryForms } from './gallery-forms.tsx';
 import { GalleryMedia } from './gallery-media.tsx';
 import { Section } from './gallery-section.tsx';
 import { GalleryStates } from './gallery-states.tsx';
+import { Head } from './head.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { type IconName, icons } from './icons.ts';
@@ -30,11 +31,13 @@ import { Price } from './price.tsx';
 import { PriceRows } from './price-rows.tsx';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 import { Sheet } from './sheet.tsx';
+import { Stack } from './stack.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 import { SwatchGroup } from './swatch-group.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TabPanel, Tabs } from './tabs.tsx';
 import { Tag } from './tag.tsx';
+import { Text } from './text.tsx';
 
 const paints = [
   { value: 'ink', label: '曜石黑', paint: '#15181b', note: '标配' },
@@ -81,6 +84,8 @@ export function GallerySections() {
 
         <TabSection />
 
+        <TextSection />
+
         <PriceSection />
 
         <CellSection />
@@ -125,21 +130,21 @@ function ButtonSection() {
 
   return (
     <Section title="按钮">
-      <div className={s.stack}>
+      <Stack gap={12}>
         <Button block size="l">
           立即定购
         </Button>
-        <div className={s.row}>
+        <Stack inline wrap align="center" gap={12}>
           <Button>确认支付</Button>
           <Button variant="secondary">预约试驾</Button>
           <Button variant="quiet">稍后再说</Button>
-        </div>
-        <div className={s.row}>
+        </Stack>
+        <Stack inline wrap align="center" gap={12}>
           <Button variant="danger">取消订单</Button>
           <Button loading>提交订单</Button>
           <Button disabledReason="请先选择交付门店">提交订单</Button>
-        </div>
-        <div className={s.row}>
+        </Stack>
+        <Stack inline wrap align="center" gap={12}>
           <Button size="s">去评价</Button>
           <Button size="s" variant="secondary">
             查看物流
@@ -150,8 +155,8 @@ function ButtonSection() {
           <ButtonLink size="s" variant="secondary" href="#top">
             申请开票
           </ButtonLink>
-        </div>
-        <div className={s.row}>
+        </Stack>
+        <Stack inline wrap align="center" gap={12}>
           <IconButton icon="search" label="搜索" />
           <IconButton icon="heart" label="收藏" pressed={liked} onClick={() => setLiked(!liked)} />
           <IconButton
@@ -162,19 +167,19 @@ function ButtonSection() {
           <IconButton icon="filter" label="筛选" look="filled" />
           <IconButton icon="trash" label="删除" disabled />
           <Badge count={128} label={(n) => `${n} 条消息`} />
-        </div>
+        </Stack>
         <p>
           提交即表示同意<Link href="#terms">《购车协议》</Link>与<Link href="#privacy">《隐私政策》</Link>
         </p>
-        <div className={s.row}>
+        <Stack inline wrap align="center" gap={12}>
           <Link look="alone" href="#all">
             查看全部权益
           </Link>
           <Link look="quiet" href="#rules">
             活动规则
           </Link>
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </Section>
   );
 }
@@ -226,11 +231,11 @@ function TabSection() {
         />
       </div>
       <TabPanel tabs="orders" name={tab}>
-        <div className={s.stack}>
+        <Stack gap={12}>
           <Card title="已锁单" extra="9 月 12 日 14:03">
-            <div className={s.stack}>
+            <Stack gap={12}>
               <p>预计 12 月 8 日至 15 日交付，进入生产后将不能更改配置</p>
-              <div className={s.row}>
+              <Stack inline wrap align="center" gap={12}>
                 <Tag tone="ok" icon="success">
                   已付定金
                 </Tag>
@@ -240,11 +245,33 @@ function TabSection() {
                 <Tag tone="danger">即将超时</Tag>
                 <Tag outline>赠充电桩</Tag>
                 <Tag>长续航版</Tag>
-              </div>
-            </div>
+              </Stack>
+            </Stack>
           </Card>
-        </div>
+        </Stack>
       </TabPanel>
+    </Section>
+  );
+}
+
+function TextSection() {
+  return (
+    <Section title="文字与标题">
+      <Card gap={8}>
+        <Head note="有效期至 12 月 31 日" action={<Tag tone="ok">可领取</Tag>} wrap>
+          首年免费充电
+        </Head>
+        <Text tone="body">正文，说明这件事和下一步</Text>
+        <Text tone="hint" size={13}>
+          提示，比正文小
+        </Text>
+        <Text tone="accent" size={20} strong digits>
+          12:08:41
+        </Text>
+        <Text tone="danger" size={13}>
+          出错的原因
+        </Text>
+      </Card>
     </Section>
   );
 }
@@ -252,14 +279,14 @@ function TabSection() {
 function PriceSection() {
   return (
     <Section title="价格">
-      <div className={s.stack}>
-        <div className={s.row}>
+      <Stack gap={12}>
+        <Stack inline wrap align="center" gap={12}>
           <Price fen={25_990_000} size="xl" after="起" />
           <Price fen={128_850} size="l" />
           <Price fen={9_900} />
           <Price fen={12_900} size="s" struck />
           <Price fen={199} size="s" after="/度" />
-        </div>
+        </Stack>
         <Card title="价格明细">
           <PriceRows rows={priceRows} totalFen={26_990_000} />
         </Card>
@@ -268,7 +295,7 @@ function PriceSection() {
             <PriceRows rows={priceRows} totalFen={26_990_000} />
           </Fold>
         </Card>
-      </div>
+      </Stack>
     </Section>
   );
 }
@@ -276,7 +303,7 @@ function PriceSection() {
 function CellSection() {
   return (
     <Section title="单元格">
-      <div className={s.stack}>
+      <Stack gap={12}>
         <CellGroup>
           <Cell icon="order" title="我的订单" value="2 个进行中" href="#orders" />
           <Cell icon="wallet" title="优惠券" description="1 张将于 3 天后过期" value="5 张" href="#coupons" />
@@ -287,7 +314,7 @@ function CellSection() {
           <Cell title="更换手机号" value="138****5678" onClick={() => undefined} />
           <Cell title="注销账号" danger onClick={() => undefined} />
         </CellGroup>
-      </div>
+      </Stack>
     </Section>
   );
 }
@@ -298,7 +325,7 @@ function SwatchSection() {
 
   return (
     <Section title="选配">
-      <div className={s.stack}>
+      <Stack gap={12}>
         <Fold heading="h2" title="配置清单" extra="2026 款">
           长续航版，余烬橙
         </Fold>
@@ -308,7 +335,7 @@ function SwatchSection() {
         <Card title="轮毂">
           <SwatchGroup look="card" label="轮毂" options={wheels} value={wheel} onChange={setWheel} />
         </Card>
-      </div>
+      </Stack>
     </Section>
   );
 }
@@ -382,7 +409,7 @@ function BarSection() {
 function OverlaySection({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
   return (
     <Section title="浮层与提示">
-      <div className={s.row}>
+      <Stack inline wrap align="center" gap={12}>
         <Button variant="secondary" onClick={() => onOpen('sheet')}>
           底部弹层
         </Button>
@@ -415,7 +442,7 @@ function OverlaySection({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
         >
           加载图
         </Button>
-      </div>
+      </Stack>
     </Section>
   );
 }

@@ -9,6 +9,7 @@ import { Cell, CellGroup } from './cell.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
+import { Head } from './head.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { LinkProvider } from './link-context.tsx';
@@ -66,6 +67,28 @@ test('navigation is a link of the app, an action is a button', () => {
   fireEvent.click(screen.getByRole('button', { name: '退出登录' }));
   expect(onClick).toHaveBeenCalledTimes(1);
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
+});
+
+test('a head is a heading of its level, with its note and action outside of it', () => {
+  const { rerender } = render(<Head id="card">电量卡</Head>);
+  expect(screen.getByRole('heading', { level: 2, name: '电量卡' }).id).toBe('card');
+  rerender(
+    <Head level={3} note="有效期至 12 月 31 日" action={<a href="/x">明细</a>}>
+      电量卡
+    </Head>,
+  );
+  expect(screen.getByRole('heading', { level: 3, name: '电量卡' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '明细' })).toBeTruthy();
+  expect(screen.getByText('有效期至 12 月 31 日').tagName).toBe('P');
+});
+
+test('a card passes its name to its region', () => {
+  render(
+    <Card gap={8} aria-label="200 元金额卡">
+      内容
+    </Card>,
+  );
+  expect(screen.getByRole('region', { name: '200 元金额卡' }).textContent).toBe('内容');
 });
 
 test('the tab bar marks the current tab', () => {

@@ -1,6 +1,7 @@
 import { Button } from '@ev/ui/button.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { Text } from '@ev/ui/text.tsx';
 import { answerConsent, useConsent } from '../model/consent.ts';
 import s from './ask-consent.module.css';
 import { whatIsCounted } from './what-is-counted.ts';
@@ -15,7 +16,9 @@ export function AskConsent() {
   };
   return (
     <Card title="帮助我们改进" className={s.ask}>
-      <p className={s.words}>{whatIsCounted}可以随时在“设置”里更改。</p>
+      <Text tone="body" size={13}>
+        {whatIsCounted}可以随时在“设置”里更改。
+      </Text>
       <div className={s.answers}>
         <Button variant="secondary" onClick={() => answer('refused', '好的，不会统计')}>
           不同意

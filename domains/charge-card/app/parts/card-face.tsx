@@ -1,9 +1,13 @@
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { WholeText } from '@ev/app-kit/whole-text.tsx';
 import { maskVin } from '@ev/kernel/vin.ts';
+import { cardClass } from '@ev/ui/card.tsx';
+import { Head } from '@ev/ui/head.tsx';
 import { Link } from '@ev/ui/link.tsx';
 import { Progress } from '@ev/ui/progress.tsx';
+import { stackClass } from '@ev/ui/stack.tsx';
 import { Tag, type TagProps } from '@ev/ui/tag.tsx';
+import { textClass } from '@ev/ui/text.tsx';
 import type { ReactNode } from 'react';
 import type { Card } from '../../contract/card.ts';
 import { amountWords } from '../../contract/card-words.ts';
@@ -33,22 +37,19 @@ export function CardFace({
   const { cardNo, type, name, status, balance, initial, expiresAt, vin } = card;
   const left = amountWords(type, balance);
   return (
-    <article className={s.card} aria-label={name}>
-      <div className={s.head}>
-        <h3 className={s.name}>
-          {linked ? (
-            <Link className={s.whole} href={hrefTo('/pages/charge/cardDetail', { id: cardNo })}>
-              {name}
-            </Link>
-          ) : (
-            name
-          )}
-        </h3>
-        <Tag tone={tones[status]}>{cardStatusNames[status]}</Tag>
-      </div>
-      <p className={s.left}>
+    <article className={cardClass({ gap: 8 }, s.card)} aria-label={name}>
+      <Head level={3} wrap action={<Tag tone={tones[status]}>{cardStatusNames[status]}</Tag>}>
+        {linked ? (
+          <Link className={s.whole} href={hrefTo('/pages/charge/cardDetail', { id: cardNo })}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </Head>
+      <p className={stackClass({ inline: true, wrap: true, align: 'baseline', gap: 8, rowGap: 0 })}>
         <span className={s.label}>{leftLabels[type]}</span>
-        <strong className={s.amount}>{left}</strong>
+        <strong className={textClass({ size: 24, digits: true })}>{left}</strong>
         <span className={s.of}>共 {amountWords(type, initial)}</span>
       </p>
       <Progress label={`${name}还剩`} percent={percentLeft(card)} />
@@ -57,7 +58,7 @@ export function CardFace({
         <span>
           <WholeText text={`有效期至 ${lastDayOf(expiresAt)}`} />
         </span>
-        {vin !== null && <span className={s.vin}>限车辆 {maskVin(vin)}</span>}
+        {vin !== null && <span className={textClass({ digits: true })}>限车辆 {maskVin(vin)}</span>}
       </p>
       {children}
     </article>

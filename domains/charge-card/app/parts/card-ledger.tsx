@@ -7,6 +7,7 @@ import { Card } from '@ev/ui/card.tsx';
 import { InfiniteList } from '@ev/ui/infinite-list.tsx';
 import { Link } from '@ev/ui/link.tsx';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
+import { textClass } from '@ev/ui/text.tsx';
 import { amountWords } from '../../contract/card-words.ts';
 import { type CardType, entryKindNames } from '../../contract/kinds.ts';
 import { signOf } from '../model/card-face.ts';
@@ -29,7 +30,7 @@ export function CardLedger({
         {({ pages }) => (
           <div className={s.list}>
             <InfiniteList state={listStateOf(query)} onLoadMore={() => void query.fetchNextPage()} endText="">
-              <ul className={s.entries}>
+              <ul>
                 {pages
                   .flatMap(({ list }) => list)
                   .map((entry) => (
@@ -46,7 +47,7 @@ export function CardLedger({
                           </Link>
                         )}
                       </span>
-                      <span className={s.amount}>
+                      <span className={textClass({ strong: true, digits: true })}>
                         {signOf(entry)}
                         {amountWords(type, Math.abs(entry.amount))}
                       </span>

@@ -5,8 +5,11 @@ import { maskVin } from '@ev/kernel/vin.ts';
 import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { cardClass } from '@ev/ui/card.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { Head } from '@ev/ui/head.tsx';
 import { Tag, type TagProps } from '@ev/ui/tag.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import type { ChargeRight } from '../../contract/card.ts';
 import { effectWords } from '../../contract/card-words.ts';
 import { type RightStatus, rightStatus, rightStatusNames } from '../../contract/kinds.ts';
@@ -38,12 +41,17 @@ export function RightLine({ right }: { right: ChargeRight }) {
       },
     );
   return (
-    <article className={s.right} aria-label={name}>
-      <div className={s.head}>
-        <h3 className={s.name}>{name}</h3>
-        {over ? <Tag>已过领取期限</Tag> : <Tag tone={tones[status]}>{rightStatusNames[status]}</Tag>}
-      </div>
-      <p className={s.text}>{text}</p>
+    <article className={cardClass({ gap: 8 })} aria-label={name}>
+      <Head
+        level={3}
+        wrap
+        action={over ? <Tag>已过领取期限</Tag> : <Tag tone={tones[status]}>{rightStatusNames[status]}</Tag>}
+      >
+        {name}
+      </Head>
+      <Text tone="body" size={13}>
+        {text}
+      </Text>
       <p className={s.facts}>
         <span>{effectWords({ type, initial: balance, percentOff })}</span>
         <span>领取后 {days} 天内有效</span>
@@ -54,10 +62,18 @@ export function RightLine({ right }: { right: ChargeRight }) {
           </span>
         )}
       </p>
-      <p className={s.text}>{right.reason}</p>
-      {right.failReason !== null && <p className={s.failed}>没有领取成功：{right.failReason}</p>}
+      <Text tone="body" size={13}>
+        {right.reason}
+      </Text>
+      {right.failReason !== null && (
+        <Text tone="danger" size={13}>
+          没有领取成功：{right.failReason}
+        </Text>
+      )}
       {(status === rightStatus.claiming || status === rightStatus.toIssue) && (
-        <p className={s.text}>工作人员正在办理，一般 2 个工作日内到账，结果会发消息告诉你</p>
+        <Text tone="body" size={13}>
+          工作人员正在办理，一般 2 个工作日内到账，结果会发消息告诉你
+        </Text>
       )}
       <div className={s.actions}>
         {actions.includes('claim') && (
@@ -72,9 +88,9 @@ export function RightLine({ right }: { right: ChargeRight }) {
         )}
       </div>
       {claim.isError && (
-        <p className={s.failed} role="alert">
+        <Text tone="danger" size={13} role="alert">
           {messageOf(claim.error)}
-        </p>
+        </Text>
       )}
     </article>
   );

@@ -1,6 +1,7 @@
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { Checkbox } from '@ev/ui/checkbox.tsx';
 import { Link } from '@ev/ui/link.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import type { ReactNode } from 'react';
 import s from './agreement-check.module.css';
 
@@ -22,7 +23,9 @@ export function AgreementCheck({
 }) {
   return (
     <section className={s.section} aria-label={title}>
-      <p className={s.words}>{children}</p>
+      <Text tone="body" size={13}>
+        {children}
+      </Text>
       <Checkbox
         small
         round
@@ -35,9 +38,9 @@ export function AgreementCheck({
         <Link href={hrefTo('/pages/explain', { code, version: agreements?.[0]?.version })}>《{title}》</Link>
       </Checkbox>
       {error && (
-        <p className={s.error} role="alert">
+        <Text tone="danger" size={13} role="alert">
           {error}
-        </p>
+        </Text>
       )}
     </section>
   );

@@ -1,6 +1,8 @@
 import { CarStage } from '@ev/showcase/app/public-view.ts';
 import { Price } from '@ev/ui/price.tsx';
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
+import { Stack, stackClass } from '@ev/ui/stack.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import type { ReactNode } from 'react';
 import type { HelpedCar as Car } from '../../contract/endpoints.ts';
 import s from './helped-car.module.css';
@@ -21,10 +23,10 @@ export function HelpedCar({
       <div className={s.car}>
         <CarStage look={look} view="front" alt={`${modelName} ${versionName}`} />
       </div>
-      <section className={s.facts} aria-label="代付内容">
-        <p className={s.name}>
+      <section className={stackClass({ align: 'center', gap: 8, page: 16 }, s.facts)} aria-label="代付内容">
+        <Text tone="body">
           {modelName} {versionName} 购车定金
-        </p>
+        </Text>
         <Price fen={amountFen} size="xl" cents />
         {children}
       </section>
@@ -36,11 +38,11 @@ export function HelpedCarSkeleton() {
   return (
     <SkeletonScreen label="正在加载代付信息">
       <div className={s.car} />
-      <div className={s.facts}>
+      <Stack align="center" gap={8} page={16} className={s.facts}>
         <Skeleton width={160} />
         <Skeleton shape="block" width={180} height={44} />
         <Skeleton width={200} />
-      </div>
+      </Stack>
     </SkeletonScreen>
   );
 }

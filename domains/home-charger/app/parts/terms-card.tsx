@@ -1,6 +1,8 @@
 import { formatYuan } from '@ev/kernel/money.ts';
 import { Card } from '@ev/ui/card.tsx';
 import { PriceRows } from '@ev/ui/price-rows.tsx';
+import { Stack, stackClass } from '@ev/ui/stack.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import type { Plan } from '../../contract/installation.ts';
 import type { FeeTerms } from '../../contract/terms.ts';
 import s from './parts.module.css';
@@ -10,18 +12,18 @@ export function TermsCard({ terms }: { terms: FeeTerms }) {
   const { name, freeMetres, cableFen, includes, items } = terms;
   return (
     <Card title={name}>
-      <div className={s.stack}>
+      <Stack gap={12}>
         <ul className={s.list} aria-label="免费包含">
           {includes.map((one) => (
             <li key={one}>{one}</li>
           ))}
         </ul>
-        <p className={s.note}>
+        <Text tone="hint" size={13}>
           线缆超出 {freeMetres} 米的部分每米 {formatYuan(cableFen)}。
           {items.length > 0 && '现场需要时才收取的增项：'}
-        </p>
+        </Text>
         {items.length > 0 && (
-          <ul className={s.prices} aria-label="增项单价">
+          <ul className={stackClass({ gap: 8 })} aria-label="增项单价">
             {items.map(({ code, name: item, text, unit, priceFen }) => (
               <li key={code} className={s.price}>
                 <span>
@@ -35,7 +37,7 @@ export function TermsCard({ terms }: { terms: FeeTerms }) {
             ))}
           </ul>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -45,11 +47,11 @@ export function PlanCard({ plan, terms }: { plan: Plan; terms: FeeTerms }) {
   const { text, cableMetres, rows, totalFen } = plan;
   return (
     <Card title="安装方案">
-      <div className={s.stack}>
+      <Stack gap={12}>
         <p>{text}</p>
-        <p className={s.note}>
+        <Text tone="hint" size={13}>
           线缆 {cableMetres} 米，其中 {Math.min(cableMetres, terms.freeMetres)} 米免费
-        </p>
+        </Text>
         {rows.length === 0 ? (
           <p>没有增项，无需付款。</p>
         ) : (
@@ -64,7 +66,7 @@ export function PlanCard({ plan, terms }: { plan: Plan; terms: FeeTerms }) {
             totalLabel="增项合计"
           />
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -15,6 +15,7 @@ import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Icon } from '@ev/ui/icon.tsx';
 import { Link } from '@ev/ui/link.tsx';
+import { stackClass } from '@ev/ui/stack.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Certificate, SubmitCertificate } from '../../contract/certificate.ts';
 import {
@@ -204,7 +205,7 @@ export function CertificateEditor(props: CertificateEditorProps) {
 
   return (
     <>
-      <form {...form.props} className={s.form}>
+      <form {...form.props} className={stackClass({ gap: 12, page: 12 })}>
         {faults.length > 0 && (
           <p className={s.refused} role="status">
             <Icon name="info" size={20} />

@@ -7,6 +7,8 @@ import { Field } from '@ev/ui/field.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
 import { Select } from '@ev/ui/select.tsx';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import { useState } from 'react';
 import type { CertificateItem } from '../../contract/certificate.ts';
 import { type CertificateType, certificateTypeNames } from '../../contract/kinds.ts';
@@ -64,8 +66,8 @@ export function PapersChoice({
   return (
     <QueryState query={query} skeleton={<Skeleton shape="block" height={72} />}>
       {({ list, offered }) => (
-        <div className={s.choice}>
-          {!offered && <p className={s.none}>暂不支持线上提交证件，请带证件原件到门店办理。</p>}
+        <Stack gap={12}>
+          {!offered && <Text tone="body">暂不支持线上提交证件，请带证件原件到门店办理。</Text>}
           {(offered ? paperRolesOf(buyer.type) : []).map(({ role, types }) => (
             <RoleField
               key={role}
@@ -79,9 +81,9 @@ export function PapersChoice({
             />
           ))}
           {error && (
-            <p className={s.error} role="alert">
+            <Text tone="danger" size={13} role="alert">
               {error}
-            </p>
+            </Text>
           )}
           <ActionSheet
             open={adding !== null}
@@ -92,7 +94,7 @@ export function PapersChoice({
               detour(hrefTo('/pages/buy/ocr', { certType: type as CertificateType, returnTo: here }))
             }
           />
-        </div>
+        </Stack>
       )}
     </QueryState>
   );

@@ -2,6 +2,8 @@ import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Link } from '@ev/ui/link.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
+import { textClass } from '@ev/ui/text.tsx';
 import s from './picture-consent.module.css';
 
 /**
@@ -31,7 +33,7 @@ export function PictureConsent({
       onClose={onClose}
       title="使用证件照片前，请你同意"
       footer={
-        <div className={s.actions}>
+        <Stack gap={12}>
           <Button loading={agreeing} onClick={() => onAgree(recognises)}>
             {recognises ? '同意，并自动识别' : '同意'}
           </Button>
@@ -43,10 +45,10 @@ export function PictureConsent({
           <Button variant="secondary" onClick={onRefuse}>
             不同意，手动填写
           </Button>
-        </div>
+        </Stack>
       }
     >
-      <div className={s.text}>
+      <Stack gap={12} className={textClass({ tone: 'body' })}>
         <p>证件照片和证件号码属于敏感个人信息，我们需要你单独同意才能处理。</p>
         <dl className={s.facts}>
           <dt>处理什么</dt>
@@ -68,7 +70,7 @@ export function PictureConsent({
         <p>
           <Link href={hrefTo('/pages/buy/ocrExplain', {})}>拍摄与保存说明</Link>
         </p>
-      </div>
+      </Stack>
     </Sheet>
   );
 }

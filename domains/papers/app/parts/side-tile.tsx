@@ -1,6 +1,7 @@
 import { Button } from '@ev/ui/button.tsx';
 import { cx } from '@ev/ui/cx.ts';
 import { Icon } from '@ev/ui/icon.tsx';
+import { Stack, stackClass } from '@ev/ui/stack.tsx';
 import type { CertificateSide } from '../../contract/kinds.ts';
 import { useObjectUrl } from '../data/use-object-url.ts';
 import { type FrameShape, frameShapes } from '../model/frame-shape.ts';
@@ -50,8 +51,8 @@ export function SideTile({
           <Icon name={there ? 'success' : 'camera'} size={28} />
         )}
       </div>
-      <div className={s.words}>
-        <h3 className={s.name}>
+      <Stack gap={4}>
+        <h3 className={stackClass({ inline: true, wrap: true, align: 'baseline', gap: 8, rowGap: 4 })}>
           {name}
           {!required && <span className={s.optional}>选填</span>}
         </h3>
@@ -71,7 +72,7 @@ export function SideTile({
           </p>
         ))}
         {!busy && (
-          <div className={s.acts}>
+          <Stack inline wrap gap={8} rowGap={12} className={s.acts}>
             {phase === 'failed' && (
               <Button size="s" aria-label={`重试上传${name}`} onClick={onAgain}>
                 重试
@@ -93,9 +94,9 @@ export function SideTile({
                 删除
               </Button>
             )}
-          </div>
+          </Stack>
         )}
-      </div>
+      </Stack>
     </li>
   );
 }

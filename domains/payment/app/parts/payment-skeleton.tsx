@@ -1,4 +1,5 @@
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
 import s from './payment-layout.module.css';
 
 /** A payment while it loads. */
@@ -6,10 +7,10 @@ export function PaymentSkeleton() {
   return (
     <SkeletonScreen label="正在加载支付信息">
       <div className={s.thing} />
-      <div className={s.amount}>
+      <Stack align="center" gap={8} page={16} className={s.amount}>
         <Skeleton width={140} />
         <Skeleton shape="block" width={180} height={44} />
-      </div>
+      </Stack>
       <div className={s.channels}>
         <Skeleton shape="block" height={56} />
       </div>

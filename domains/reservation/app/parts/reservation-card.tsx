@@ -1,6 +1,8 @@
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { formatShortDateTime, shanghaiClock } from '@ev/kernel/shanghai-time.ts';
+import { cardClass } from '@ev/ui/card.tsx';
 import { Tag } from '@ev/ui/tag.tsx';
+import { textClass } from '@ev/ui/text.tsx';
 import { Link } from 'react-router';
 import type { Reservation } from '../../contract/reservation.ts';
 import { reservationStatusNames } from '../../contract/words.ts';
@@ -11,16 +13,16 @@ import s from './reservation-card.module.css';
 export function ReservationCard({ reservation }: { reservation: Reservation }) {
   const { reservationId, status, stationName, gunName, reservedAt, until, serverTime } = reservation;
   return (
-    <Link className={s.card} to={hrefTo('/pages/reserve/detail', { id: reservationId })}>
+    <Link className={cardClass({ gap: 4 })} to={hrefTo('/pages/reserve/detail', { id: reservationId })}>
       <span className={s.head}>
-        <span className={s.name}>{stationName}</span>
+        <span className={textClass({ strong: true })}>{stationName}</span>
         <Tag tone={tones[status]}>{reservationStatusNames[status]}</Tag>
       </span>
-      <span className={s.gun}>{gunName}</span>
-      <span className={s.time}>
+      <span className={textClass({ tone: 'body' })}>{gunName}</span>
+      <span className={textClass({ tone: 'body', digits: true })}>
         {formatShortDateTime(new Date(reservedAt), new Date(serverTime))} 至 {shanghaiClock(new Date(until))}
       </span>
-      <span className={s.text}>{wordsOf(reservation).text}</span>
+      <span className={textClass({ tone: 'hint', size: 13 })}>{wordsOf(reservation).text}</span>
     </Link>
   );
 }

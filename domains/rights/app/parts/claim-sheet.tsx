@@ -5,12 +5,13 @@ import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Field } from '@ev/ui/field.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
+import { stackClass } from '@ev/ui/stack.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import { TextArea } from '@ev/ui/text-area.tsx';
 import { rightStatus } from '../../contract/kinds.ts';
 import { ClaimRight, type OwnRight } from '../../contract/right.ts';
 import { quantityWords, transferWords } from '../../contract/right-words.ts';
 import { untilWords } from '../model/right-state.ts';
-import s from './claim-sheet.module.css';
 
 /**
  * Claims a right. Points are credited at once; with any other right the customer may add a note for the
@@ -57,20 +58,20 @@ export function ClaimSheet({
         </Button>
       }
     >
-      <form {...form.props} className={s.form}>
-        <p className={s.words}>
+      <form {...form.props} className={stackClass({ gap: 16 })}>
+        <Text tone="body">
           {[quantityWords(right), untilWords(right), transferWords(right)].filter(Boolean).join('，')}。
           {atOnce ? '积分马上到账。' : '提交后由工作人员发放，结果会发消息告诉你。'}
-        </p>
+        </Text>
         {!atOnce && (
           <Field label="备注" hint="选填，如安装地址、方便联系的时间" error={errors.note}>
             <TextArea {...text('note')} maxLength={100} rows={3} />
           </Field>
         )}
         {errors.form && (
-          <p className={s.error} role="alert">
+          <Text tone="danger" size={13} role="alert">
             {errors.form}
-          </p>
+          </Text>
         )}
       </form>
     </Sheet>

@@ -1,6 +1,8 @@
 import { WholeText } from '@ev/app-kit/whole-text.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
+import { stackClass } from '@ev/ui/stack.tsx';
 import { Tag, type TagProps } from '@ev/ui/tag.tsx';
+import { Text, textClass } from '@ev/ui/text.tsx';
 import type { ReactNode } from 'react';
 import { claimWayNames } from '../../contract/kinds.ts';
 import type { Right } from '../../contract/right.ts';
@@ -32,11 +34,22 @@ export function RightItem({
     <li className={s.item}>
       <Icon name={right.icon} size={22} className={s.icon} />
       <div className={s.body}>
-        <p className={s.head}>
-          <span className={s.name}>{right.name}</span>
+        <p
+          className={stackClass({
+            inline: true,
+            wrap: true,
+            align: 'center',
+            justify: 'between',
+            gap: 8,
+            rowGap: 4,
+          })}
+        >
+          <span className={textClass({ strong: true })}>{right.name}</span>
           {state && <Tag tone={state.tone}>{state.words}</Tag>}
         </p>
-        <p className={s.text}>{right.text}</p>
+        <Text tone="body" size={13}>
+          {right.text}
+        </Text>
         <p className={s.facts}>
           <Tag outline tone={right.transferable ? 'accent' : 'neutral'}>
             {transferWords(right)}

@@ -1,3 +1,4 @@
+import { Head } from '@ev/ui/head.tsx';
 import type { ReactNode } from 'react';
 import s from './rights-card.module.css';
 
@@ -15,11 +16,9 @@ export function RightsCard({
 }) {
   return (
     <section className={s.card}>
-      <div className={s.head}>
-        <h2 className={s.title}>{title}</h2>
-        {extra}
-      </div>
-      {text && <p className={s.text}>{text}</p>}
+      <Head wrap note={text} action={extra}>
+        {title}
+      </Head>
       <ul>{children}</ul>
     </section>
   );

@@ -5,6 +5,8 @@ import { useRead } from '@ev/query/use-read.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Link } from '@ev/ui/link.tsx';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
+import { Text, textClass } from '@ev/ui/text.tsx';
 import { useEffect } from 'react';
 import type { Package } from '../../contract/right.ts';
 import { chosenPackage } from '../model/chosen-package.ts';
@@ -37,7 +39,7 @@ export function RightsPart({ modelCode, buyer, chosen, onChoose, error }: OrderF
     return (
       <FormSection title="随车权益">
         {query.isError ? (
-          <div className={s.failed}>
+          <Stack inline wrap align="center" justify="between" gap={8} className={textClass({ tone: 'body' })}>
             <p>权益暂时没有加载出来，不影响下单</p>
             <Button
               type="button"
@@ -49,7 +51,7 @@ export function RightsPart({ modelCode, buyer, chosen, onChoose, error }: OrderF
             >
               重试
             </Button>
-          </div>
+          </Stack>
         ) : (
           <Skeleton shape="block" height={96} />
         )}
@@ -63,7 +65,7 @@ export function RightsPart({ modelCode, buyer, chosen, onChoose, error }: OrderF
       <fieldset name="additions.rights" tabIndex={-1} className={s.part} aria-label="随车权益">
         {!agreed && (
           <div className={s.changed} role="status">
-            <p className={s.name}>权益包已更新</p>
+            <Text strong>权益包已更新</Text>
             <DifferenceList differences={offer.differences} />
             <Button type="button" size="s" onClick={() => onChoose(now)}>
               按最新权益继续
@@ -75,9 +77,9 @@ export function RightsPart({ modelCode, buyer, chosen, onChoose, error }: OrderF
           <Line key={one.packageCode} of={one} />
         ))}
         {error !== undefined && agreed && (
-          <p className={s.error} role="alert">
+          <Text tone="danger" size={13} role="alert">
             {error}
-          </p>
+          </Text>
         )}
         <Link look="alone" href={hrefTo('/pages/buy/rightsPackage', { modelCode, chosen: now })}>
           {offer.choices.length > 1 ? '查看和更换权益包' : '查看全部权益'}
@@ -90,8 +92,10 @@ export function RightsPart({ modelCode, buyer, chosen, onChoose, error }: OrderF
 function Line({ of: { name, rights } }: { of: Package }) {
   return (
     <div>
-      <p className={s.name}>{name}</p>
-      <p className={s.words}>{rights.map((right) => right.name).join('、')}</p>
+      <Text strong>{name}</Text>
+      <Text tone="body" size={13}>
+        {rights.map((right) => right.name).join('、')}
+      </Text>
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { Price } from '@ev/ui/price.tsx';
+import { stackClass } from '@ev/ui/stack.tsx';
+import { textClass } from '@ev/ui/text.tsx';
 import type { ChangeRow } from '../../contract/price.ts';
 import { changedGroups } from '../model/changed-groups.ts';
 import s from './change-groups.module.css';
@@ -12,10 +14,16 @@ export function ChangeGroups({ rows }: { rows: readonly ChangeRow[] }) {
           <h3 className={s.title}>{title}</h3>
           <ul>
             {changed.map(({ key, name, note, amountFen }) => (
-              <li key={key} className={s.row}>
+              <li
+                key={key}
+                className={stackClass(
+                  { inline: true, align: 'baseline', justify: 'between', gap: 12 },
+                  s.row,
+                )}
+              >
                 <span>
                   {name}
-                  {note && <span className={s.note}>{note}</span>}
+                  {note && <span className={textClass({ tone: 'hint', size: 12, block: true })}>{note}</span>}
                 </span>
                 <Price fen={amountFen} size="s" plus />
               </li>

@@ -1,5 +1,6 @@
 import { Button } from '@ev/ui/button.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import { useEffect, useState } from 'react';
 import type { Pending } from '../model/use-configurator.ts';
 import { ChangeGroups, ChangeTotal } from './change-groups.tsx';
@@ -43,9 +44,9 @@ export function ChangeSheet({
       }
     >
       {shown?.reasons.map((reason) => (
-        <p key={reason} className={s.reason}>
+        <Text key={reason} tone="body">
           {reason}
-        </p>
+        </Text>
       ))}
       {shown && <ChangeGroups rows={shown.rows} />}
     </Sheet>

@@ -3,6 +3,8 @@ import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
+import { stackClass } from '@ev/ui/stack.tsx';
+import { textClass } from '@ev/ui/text.tsx';
 import type { ConfigDifference } from '../../contract/config.ts';
 import s from './difference-sheet.module.css';
 
@@ -46,11 +48,11 @@ export function DifferenceSheet({
         </div>
       }
     >
-      <ul className={s.list}>
+      <ul className={stackClass({ gap: 12 })}>
         {difference?.changes.map((change) => (
           <li key={change.name + change.text}>
-            <span className={s.name}>{change.name}</span>
-            <span className={s.text}>{change.text}</span>
+            <span className={textClass({ strong: true, block: true })}>{change.name}</span>
+            <span className={textClass({ tone: 'body', size: 13 })}>{change.text}</span>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { IconButton } from '@ev/ui/icon-button.tsx';
 import { Price } from '@ev/ui/price.tsx';
+import { textClass } from '@ev/ui/text.tsx';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { createEngine } from '../../configurator/engine.ts';
@@ -51,7 +52,9 @@ function Card({ catalog, configuration, label, onRemove }: Props & { catalog: Ca
         <span className={s.picture}>
           <CarStage look={lookOf(catalog, selection)} view="front" alt="" />
         </span>
-        <span className={s.label}>{origin === 'changed' ? '配置有更新' : label}</span>
+        <span className={textClass({ tone: 'accent', size: 12 })}>
+          {origin === 'changed' ? '配置有更新' : label}
+        </span>
         <span className={s.name}>{name}</span>
         <span className={s.paint}>{paint?.name}</span>
         <Price fen={priceRows(catalog, selection).totalFen} />

@@ -1,4 +1,5 @@
 import { Button } from '@ev/ui/button.tsx';
+import { Head } from '@ev/ui/head.tsx';
 import { useState } from 'react';
 import {
   dropConfiguration,
@@ -31,7 +32,9 @@ export function KeptList({
   if (kept.length === 0 && !last && !removed) return null;
   return (
     <section aria-label="我的配置">
-      <h2 className={s.title}>我的配置</h2>
+      <Head size={20} spaced>
+        我的配置
+      </Head>
       <div role="status">
         {removed && (
           <p className={s.removed}>

@@ -1,5 +1,7 @@
 import { CarStill } from '@ev/app-kit/car-still.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { Stack } from '@ev/ui/stack.tsx';
+import { textClass } from '@ev/ui/text.tsx';
 import { Link } from 'react-router';
 import type { ModelSummary } from '../../contract/model.ts';
 import { seconds } from '../model/car-facts.ts';
@@ -13,8 +15,8 @@ export function ModelCard({ model, first = false }: { model: ModelSummary; first
     <article className={s.card}>
       <Link className={s.picture} to={hrefTo('/pages/buy/introduce', { modelCode: model.modelCode })}>
         <span className={s.head}>
-          <span className={s.name}>{model.name}</span>
-          <span className={s.slogan}>{model.slogan}</span>
+          <span className={textClass({ size: 20, strong: true })}>{model.name}</span>
+          <span className={textClass({ tone: 'body' })}>{model.slogan}</span>
         </span>
         <CarStill family={model.family} view="front" alt={`${model.name} 前侧外观`} first={first} />
       </Link>
@@ -24,9 +26,9 @@ export function ModelCard({ model, first = false }: { model: ModelSummary; first
         <li>最快 {seconds(model.accelerationDs)} 秒</li>
         <li>{model.seats} 座</li>
       </ul>
-      <div className={s.foot}>
+      <Stack inline wrap align="center" justify="between" gap={8} className={s.foot}>
         <ModelOffer model={model} />
-      </div>
+      </Stack>
     </article>
   );
 }

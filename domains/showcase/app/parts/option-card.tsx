@@ -2,6 +2,7 @@ import { ServedPicture } from '@ev/app-kit/served-picture.tsx';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { Icon } from '@ev/ui/icon.tsx';
 import { Price } from '@ev/ui/price.tsx';
+import { textClass } from '@ev/ui/text.tsx';
 import type { Availability } from '../../configurator/engine.ts';
 import type { CatalogOption } from '../../contract/catalog.ts';
 import s from './option-card.module.css';
@@ -53,9 +54,11 @@ export function OptionCard({
       )}
       <span className={s.text}>
         <span className={s.name}>{option.name}</span>
-        {!swatch && <span className={s.description}>{option.description}</span>}
+        {!swatch && <span className={textClass({ tone: 'hint', size: 13 })}>{option.description}</span>}
         {savingFen > 0 && state !== 'selected' && (
-          <span className={s.saving}>比单独选装省 {formatYuan(savingFen)}</span>
+          <span className={textClass({ tone: 'accent', size: 12 })}>
+            比单独选装省 {formatYuan(savingFen)}
+          </span>
         )}
         {/* A swatch has no room for a sentence, so the step shows the reason below. */}
         {reason && <span className={s.reason}>{swatch && state === 'blocked' ? '暂不可选' : reason}</span>}
@@ -64,7 +67,9 @@ export function OptionCard({
         {availability && availability.priceFen > 0 ? (
           <Price fen={availability.priceFen} size="s" plus />
         ) : (
-          <span className={s.free}>{selected && reason ? '已含' : '标配'}</span>
+          <span className={textClass({ tone: 'hint', size: 13 })}>
+            {selected && reason ? '已含' : '标配'}
+          </span>
         )}
       </span>
       {!swatch && (

@@ -1,3 +1,5 @@
+import { Stack } from '@ev/ui/stack.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import type { ReactNode } from 'react';
 import type { Origin } from '../model/configuration.ts';
 import s from './origin-notice.module.css';
@@ -24,9 +26,15 @@ export function OriginNotice({
   if (origin !== 'broken') return null;
   return (
     <div className={s.notice} role="status">
-      <p className={s.title}>配置已失效</p>
+      <Text size={15} strong>
+        配置已失效
+      </Text>
       <p>链接不完整，或这个配置已经停售。这里是 {shown} 的默认配置。</p>
-      {children && <div className={s.actions}>{children}</div>}
+      {children && (
+        <Stack inline wrap gap={8} className={s.actions}>
+          {children}
+        </Stack>
+      )}
     </div>
   );
 }

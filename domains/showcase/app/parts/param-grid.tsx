@@ -1,6 +1,7 @@
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { Switch } from '@ev/ui/switch.tsx';
 import { Tabs } from '@ev/ui/tabs.tsx';
+import { textClass } from '@ev/ui/text.tsx';
 import { VisuallyHidden } from '@ev/ui/visually-hidden.tsx';
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import type { ParamTable } from '../../contract/model.ts';
@@ -129,7 +130,9 @@ export function ParamGrid({
                 <tr key={row.name}>
                   <th scope="row" className={s.name}>
                     {row.name}
-                    {row.unit && <span className={s.unit}>{row.unit}</span>}
+                    {row.unit && (
+                      <span className={textClass({ tone: 'hint', size: 12, block: true })}>{row.unit}</span>
+                    )}
                   </th>
                   {row.values.map((value, index) => (
                     <td

@@ -1,5 +1,6 @@
 import { Fold } from '@ev/ui/fold.tsx';
 import { Price } from '@ev/ui/price.tsx';
+import { textClass } from '@ev/ui/text.tsx';
 import type { ReactNode } from 'react';
 import type { PriceRow } from '../../contract/price.ts';
 import { PriceBreakdown } from './price-breakdown.tsx';
@@ -33,7 +34,7 @@ export function PriceDetails({
       title={
         <>
           {title}
-          {note && <span className={s.note}>{note}</span>}
+          {note && <span className={textClass({ tone: 'hint', size: 12, block: true })}>{note}</span>}
         </>
       }
       extra={<Price fen={totalFen} />}

@@ -1,5 +1,6 @@
 import type { CarView } from '@ev/app-kit/picture.ts';
 import { IconButton } from '@ev/ui/icon-button.tsx';
+import { Stack, stackClass } from '@ev/ui/stack.tsx';
 import type { StageView } from './car-stage.tsx';
 import s from './stage-controls.module.css';
 
@@ -23,8 +24,8 @@ export function StageControls({ undo, ...props }: Props) {
     ? outside.map((item) => ({ ...item, choose: () => props.onView(item.view) }))
     : all.map((item) => ({ ...item, choose: () => props.onView(item.view) }));
   return (
-    <div className={s.controls}>
-      <fieldset className={s.views} aria-label="视角">
+    <Stack inline align="center" justify="between" gap={8} className={s.controls}>
+      <fieldset className={stackClass({ inline: true, wrap: true })} aria-label="视角">
         {buttons.map((item) => (
           <button
             key={item.view}
@@ -46,6 +47,6 @@ export function StageControls({ undo, ...props }: Props) {
           onClick={() => undo?.()}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@ev/ui/button.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import { useState } from 'react';
 import { chooseMap, type MapChoice } from '../model/map-choice.ts';
 import s from './map-source.module.css';
@@ -23,9 +24,9 @@ export function MapSource({ choice, failed }: { choice: MapChoice; failed: boole
         </Button>
       )}
       <Sheet open={asked} title="使用高德地图" onClose={close}>
-        <p className={s.words}>
+        <Text tone="body" size={15}>
           高德地图有街道和地名。显示它的软件由高德提供，高德会得知你的网络地址、设备和浏览器的基本信息，以及你在地图上看的位置；你的账号和手机号不会给高德。选择保存在这台设备上，可以随时在地图上换回。
-        </p>
+        </Text>
         <div className={s.answers}>
           <Button variant="secondary" onClick={close}>
             不使用

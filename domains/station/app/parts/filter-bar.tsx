@@ -1,3 +1,4 @@
+import { Stack, stackClass } from '@ev/ui/stack.tsx';
 import { Tabs } from '@ev/ui/tabs.tsx';
 import { useState } from 'react';
 import { type FilterQuery, filterCount } from '../model/filters.ts';
@@ -37,8 +38,10 @@ export function FilterBar({
   const [open, setOpen] = useState(false);
   const count = filterCount(query);
   return (
-    <div className={s.bar}>
-      <fieldset className={s.quick}>
+    <Stack gap={4}>
+      <fieldset
+        className={stackClass({ inline: true, wrap: true, align: 'center', gap: 8, rowGap: 4 }, s.quick)}
+      >
         <legend className={s.legend}>筛选</legend>
         {quick.map(({ key, label, on, off }) => {
           const pressed = isOn(key, query);
@@ -72,6 +75,6 @@ export function FilterBar({
         onClose={() => setOpen(false)}
         onChange={onChange}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,9 +1,9 @@
 import { Button } from '@ev/ui/button.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
+import { Stack, stackClass } from '@ev/ui/stack.tsx';
 import { useState } from 'react';
 import type { FilterQuery } from '../model/filters.ts';
-import s from './filter-sheet.module.css';
 
 const any = '';
 const speedOptions = [
@@ -42,7 +42,7 @@ export function FilterSheet({
       onClose={onClose}
       title="筛选充电站"
       footer={
-        <div className={s.actions}>
+        <Stack inline gap={12}>
           <Button
             variant="secondary"
             block
@@ -62,11 +62,11 @@ export function FilterSheet({
           <Button block onClick={() => done(chosen)}>
             查看结果
           </Button>
-        </div>
+        </Stack>
       }
     >
-      <div className={s.groups}>
-        <section className={s.group}>
+      <Stack gap={20}>
+        <section className={stackClass({ gap: 8 })}>
           <h3>充电方式</h3>
           <RadioGroup
             label="充电方式"
@@ -77,7 +77,7 @@ export function FilterSheet({
             }
           />
         </section>
-        <section className={s.group}>
+        <section className={stackClass({ gap: 8 })}>
           <h3>现在的电价</h3>
           <RadioGroup
             label="现在的电价"
@@ -89,7 +89,7 @@ export function FilterSheet({
           />
         </section>
         {operators.length > 0 && (
-          <section className={s.group}>
+          <section className={stackClass({ gap: 8 })}>
             <h3>运营商</h3>
             <RadioGroup
               label="运营商"
@@ -102,7 +102,7 @@ export function FilterSheet({
             />
           </section>
         )}
-      </div>
+      </Stack>
     </Sheet>
   );
 }

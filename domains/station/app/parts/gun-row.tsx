@@ -1,4 +1,6 @@
+import { stackClass } from '@ev/ui/stack.tsx';
 import { Tag, type TagProps } from '@ev/ui/tag.tsx';
+import { textClass } from '@ev/ui/text.tsx';
 import { powerText } from '../../contract/figures.ts';
 import type { Gun } from '../../contract/station.ts';
 import { type GunStatus, gunStatusNames } from '../../contract/words.ts';
@@ -19,8 +21,19 @@ export function GunRow({ gun, now, withPile }: { gun: Gun; now: number; withPile
   const age = ageOf(gun.statusAt, now);
   return (
     <span className={s.row}>
-      <span className={s.head}>
-        <span className={s.name}>{withPile ? `${gun.pileName} · ${gun.gunName}` : gun.gunName}</span>
+      <span
+        className={stackClass({
+          inline: true,
+          wrap: true,
+          align: 'center',
+          justify: 'between',
+          gap: 8,
+          rowGap: 4,
+        })}
+      >
+        <span className={textClass({ strong: true })}>
+          {withPile ? `${gun.pileName} · ${gun.gunName}` : gun.gunName}
+        </span>
         <Tag tone={age.stale ? 'neutral' : tones[gun.status]}>
           {gun.statusAt === null ? '状态未知' : gunStatusNames[gun.status]}
         </Tag>

@@ -1,4 +1,6 @@
 import { shanghaiClock } from '@ev/kernel/shanghai-time.ts';
+import { Card } from '@ev/ui/card.tsx';
+import { textClass } from '@ev/ui/text.tsx';
 import { priceText } from '../../contract/figures.ts';
 import type { Station } from '../../contract/station.ts';
 import s from './price-panel.module.css';
@@ -13,11 +15,11 @@ export function PricePanel({
   operator: { serviceName, occupancyName },
 }: Pick<Station, 'price' | 'occupancy' | 'operator'>) {
   return (
-    <section className={s.panel} aria-label="现在的电价">
+    <Card gap={4} aria-label="现在的电价">
       {price ? (
         <>
           <p className={s.now}>
-            <span className={s.sign}>¥</span>
+            <span className={textClass({ size: 15, strong: true })}>¥</span>
             <span className={s.amount}>{priceText(price.electricityPriceE4 + price.servicePriceE4)}</span>
             <span className={s.unit}>/度</span>
           </p>
@@ -38,6 +40,6 @@ export function PricePanel({
             }${occupancy.nightFree ? `，${occupancy.nightFree.from} 至 ${occupancy.nightFree.to} 免收` : ''}`
           : `不收${occupancyName}`}
       </p>
-    </section>
+    </Card>
   );
 }

@@ -2,7 +2,9 @@ import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { formatDistance } from '@ev/kernel/geo.ts';
 import { useMapSheet } from '@ev/store/app/public-view.ts';
 import { Button } from '@ev/ui/button.tsx';
+import { Stack, stackClass } from '@ev/ui/stack.tsx';
 import { Tag } from '@ev/ui/tag.tsx';
+import { textClass } from '@ev/ui/text.tsx';
 import { Link } from 'react-router';
 import { powerText } from '../../contract/figures.ts';
 import type { StationLine } from '../../contract/station.ts';
@@ -20,26 +22,28 @@ export function StationCard({ station, now }: { station: StationLine; now: numbe
   return (
     <article className={s.card}>
       <Link className={s.link} to={hrefTo('/pages/charge/stationDetail', { id: stationId })}>
-        <span className={s.head}>
+        <span className={stackClass({ inline: true, align: 'baseline', justify: 'between', gap: 12 })}>
           <span className={s.name}>{name}</span>
           {distanceM !== null && formatDistance(distanceM) && (
             <span className={s.distance}>{formatDistance(distanceM)}</span>
           )}
         </span>
-        <span className={s.where}>
+        <span className={textClass({ tone: 'body', size: 13 })}>
           {operatorName} · {address}
         </span>
-        <span className={s.price}>
+        <span className={stackClass({ inline: true, wrap: true, align: 'baseline', gap: 4, rowGap: 0 })}>
           {price ? (
             <>
               <span className={s.amount}>
-                <span className={s.sign}>¥</span>
+                <span className={textClass({ size: 13 })}>¥</span>
                 {price.now}
               </span>
-              <span className={s.unit}>/度{price.until && `，${price.until}`}</span>
+              <span className={textClass({ tone: 'body', size: 13 })}>
+                /度{price.until && `，${price.until}`}
+              </span>
             </>
           ) : (
-            <span className={s.unit}>电价查询中，以场站为准</span>
+            <span className={textClass({ tone: 'body', size: 13 })}>电价查询中，以场站为准</span>
           )}
         </span>
         <GunCount guns={guns} stale={age.stale} />
@@ -50,13 +54,13 @@ export function StationCard({ station, now }: { station: StationLine; now: numbe
           {rating && <span>{rating.stars} 分</span>}
         </span>
       </Link>
-      <div className={s.foot}>
-        <span className={s.tags}>
+      <Stack inline wrap align="center" justify="between" gap={8} className={s.foot}>
+        <span className={stackClass({ inline: true, wrap: true, gap: 8 })}>
           {open && <Tag tone={open.tone}>{open.text}</Tag>}
           {station.freeParking && <Tag tone="accent">停车免费</Tag>}
         </span>
         <NavigateButton station={station} />
-      </div>
+      </Stack>
     </article>
   );
 }

@@ -4,10 +4,10 @@ import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
 import { useLocation, useNavigate } from 'react-router';
 import { draftOf, emptyAddress } from '../../model/address-draft.ts';
 import { addressEditRoute } from '../../routes.ts';
-import s from './address-form.module.css';
 import { AddressForm } from './address-form.tsx';
 
 /** One address: a new one, or the one with the id. */
@@ -40,10 +40,10 @@ function useGoBack(): () => void {
 function FormSkeleton() {
   return (
     <SkeletonScreen label="正在加载地址">
-      <div className={s.form}>
+      <Stack gap={12} page={12}>
         <Skeleton shape="block" height={140} />
         <Skeleton shape="block" height={420} />
-      </div>
+      </Stack>
     </SkeletonScreen>
   );
 }

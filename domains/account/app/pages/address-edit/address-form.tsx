@@ -7,12 +7,12 @@ import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { feedback } from '@ev/ui/feedback.ts';
 import { Field } from '@ev/ui/field.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
+import { stackClass } from '@ev/ui/stack.tsx';
 import { Switch } from '@ev/ui/switch.tsx';
 import { TextArea } from '@ev/ui/text-area.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
 import { addressTags, SaveAddress } from '../../../contract/address.ts';
 import { type AddressDraft, addressInputOf, tagNames, withRead } from '../../model/address-draft.ts';
-import s from './address-form.module.css';
 import { AreaField } from './area-field.tsx';
 import { PasteBox } from './paste-box.tsx';
 
@@ -42,7 +42,7 @@ export function AddressForm({
 
   return (
     <>
-      <form {...form.props} className={s.form}>
+      <form {...form.props} className={stackClass({ gap: 12, page: 12 })}>
         <PasteBox onRead={(read) => change(withRead(typed, read))} />
         <FormSection title="收货信息">
           <Field label="姓名" error={errors.name} required>

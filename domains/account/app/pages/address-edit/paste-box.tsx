@@ -2,10 +2,12 @@ import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { useDraft } from '@ev/app-kit/use-draft.ts';
 import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
+import { Card } from '@ev/ui/card.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
+import { textClass } from '@ev/ui/text.tsx';
 import { TextArea } from '@ev/ui/text-area.tsx';
 import { useState } from 'react';
 import type { ReadAddress } from '../../../contract/address.ts';
-import s from './paste-box.module.css';
 
 /** Accepts a pasted address and fills in the form. */
 export function PasteBox({ onRead }: { onRead: (read: ReadAddress) => void }) {
@@ -31,7 +33,7 @@ export function PasteBox({ onRead }: { onRead: (read: ReadAddress) => void }) {
     );
 
   return (
-    <section className={s.box} aria-label="粘贴识别">
+    <Card gap={8} aria-label="粘贴识别">
       <TextArea
         label="粘贴地址"
         rows={2}
@@ -40,8 +42,8 @@ export function PasteBox({ onRead }: { onRead: (read: ReadAddress) => void }) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <div className={s.row}>
-        <span className={s.said} role="status">
+      <Stack inline align="center" justify="between" gap={12}>
+        <span className={textClass({ tone: 'body', size: 13 })} role="status">
           {said}
         </span>
         <Button
@@ -54,8 +56,8 @@ export function PasteBox({ onRead }: { onRead: (read: ReadAddress) => void }) {
         >
           识别并填入
         </Button>
-      </div>
-    </section>
+      </Stack>
+    </Card>
   );
 }
 

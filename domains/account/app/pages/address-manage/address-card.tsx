@@ -1,7 +1,10 @@
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { cardClass } from '@ev/ui/card.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
 import { Link } from '@ev/ui/link.tsx';
+import { Stack, stackClass } from '@ev/ui/stack.tsx';
 import { Tag } from '@ev/ui/tag.tsx';
+import { textClass } from '@ev/ui/text.tsx';
 import type { Address } from '../../../contract/address.ts';
 import { tagNames } from '../../model/address-draft.ts';
 import s from './address-card.module.css';
@@ -22,20 +25,20 @@ export function AddressCard({
   const { id, name, phone, region, detail, tag, isDefault } = address;
   const words = (
     <>
-      <span className={s.who}>
-        <span className={s.name}>{name}</span>
-        <span className={s.phone}>{phone}</span>
+      <span className={stackClass({ inline: true, wrap: true, align: 'center', gap: 8, rowGap: 4 })}>
+        <span className={textClass({ size: 17, strong: true })}>{name}</span>
+        <span className={textClass({ tone: 'body', digits: true })}>{phone}</span>
         {isDefault && <Tag tone="accent">默认</Tag>}
         {tag && <Tag>{tagNames[tag]}</Tag>}
       </span>
-      <span className={s.where}>
+      <span className={textClass({ tone: 'body', size: 13 })}>
         {region}
         {detail}
       </span>
     </>
   );
   return (
-    <article className={s.card} aria-label={`${name}，${region}${detail}`}>
+    <article className={cardClass({ flush: true })} aria-label={`${name}，${region}${detail}`}>
       {onChoose ? (
         <button type="button" className={s.body} onClick={onChoose}>
           {words}
@@ -43,7 +46,7 @@ export function AddressCard({
       ) : (
         <div className={s.body}>{words}</div>
       )}
-      <div className={s.acts}>
+      <Stack inline wrap gap={16} rowGap={0} className={s.acts}>
         <button
           type="button"
           className={s.act}
@@ -61,7 +64,7 @@ export function AddressCard({
           <Icon name="trash" size={18} />
           删除
         </button>
-      </div>
+      </Stack>
     </article>
   );
 }

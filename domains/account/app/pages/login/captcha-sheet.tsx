@@ -7,6 +7,8 @@ import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
 import { SliderTrack } from '@ev/ui/slider-track.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
+import { Text, textClass } from '@ev/ui/text.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import s from './captcha-sheet.module.css';
@@ -64,7 +66,7 @@ function Captcha({ onSolved }: { onSolved: (validate: string) => void }) {
 
   return (
     <div className={s.captcha}>
-      <div className={s.puzzle} aria-busy={puzzle.isFetching}>
+      <Stack gap={12} aria-busy={puzzle.isFetching}>
         {puzzle.data?.kind === 'slider' && (
           <SliderPuzzle key={puzzle.data.id} puzzle={puzzle.data} onDone={(offset) => answer({ offset })} />
         )}
@@ -83,7 +85,7 @@ function Captcha({ onSolved }: { onSolved: (validate: string) => void }) {
           <Field
             key={puzzle.data.id}
             group
-            label={<span className={s.question}>{puzzle.data.question}</span>}
+            label={<span className={textClass({ tone: 'title', size: 17 })}>{puzzle.data.question}</span>}
           >
             <RadioGroup
               look="row"
@@ -94,7 +96,7 @@ function Captcha({ onSolved }: { onSolved: (validate: string) => void }) {
           </Field>
         )}
         {!puzzle.data && <Skeleton shape="picture" ratio={2} width="100%" />}
-      </div>
+      </Stack>
       <p className={s.message} role="status">
         {message ? messageOf(message) : notLoaded ? '验证没有加载成功，请回答这个问题' : ''}
       </p>
@@ -121,7 +123,9 @@ function SliderPuzzle({
   const share = (px: number, of: number) => `${(px / of) * 100}%`;
   return (
     <>
-      <p className={s.question}>拖到形状相同的缺口</p>
+      <Text tone="title" size={17}>
+        拖到形状相同的缺口
+      </Text>
       <div className={s.picture} style={{ aspectRatio: `${puzzle.width} / ${puzzle.height}` }}>
         <img src={puzzle.background} alt="带三个缺口的图片" />
         <img

@@ -8,6 +8,8 @@ import { Button } from '@ev/ui/button.tsx';
 import { Checkbox } from '@ev/ui/checkbox.tsx';
 import { Field } from '@ev/ui/field.tsx';
 import { Link } from '@ev/ui/link.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -72,7 +74,7 @@ export function LoginForm() {
         error={form.errors.code}
         onError={(field, message) => form.refuse({ [field]: message })}
       />
-      <div className={s.agree}>
+      <Stack gap={4}>
         <Checkbox
           small
           round
@@ -88,11 +90,11 @@ export function LoginForm() {
           ))}
         </Checkbox>
         {form.errors.agreed && (
-          <p className={s.error} role="alert">
+          <Text tone="danger" size={13} role="alert">
             {form.errors.agreed}
-          </p>
+          </Text>
         )}
-      </div>
+      </Stack>
       <div className={s.submit}>
         <Button {...form.button} block size="l" loadingText="正在登录">
           登录

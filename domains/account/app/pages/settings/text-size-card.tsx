@@ -4,6 +4,7 @@ import type { TextSize } from '@ev/contract/text-size';
 import { Card } from '@ev/ui/card.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import { RadioGroup, type RadioOption } from '@ev/ui/radio-group.tsx';
+import { stackClass } from '@ev/ui/stack.tsx';
 import { VisuallyHidden } from '@ev/ui/visually-hidden.tsx';
 import { useState } from 'react';
 import s from './text-size-card.module.css';
@@ -28,7 +29,16 @@ export function TextSizeCard() {
       <div className={s.sample}>
         <p className={s.title}>车已到店，可以预约交付</p>
         <p>选好日期和时间，带上身份证到店提车。</p>
-        <p className={s.price}>
+        <p
+          className={stackClass({
+            inline: true,
+            wrap: true,
+            align: 'baseline',
+            justify: 'between',
+            gap: 12,
+            rowGap: 0,
+          })}
+        >
           <span>尾款</span>
           <Price fen={21_990_000} />
         </p>

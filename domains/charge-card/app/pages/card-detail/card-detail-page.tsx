@@ -10,6 +10,8 @@ import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { Stack } from '@ev/ui/stack.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import { useState } from 'react';
 import type { CardDetail } from '../../../contract/card.ts';
 import { effectWords } from '../../../contract/card-words.ts';
@@ -54,10 +56,10 @@ function Detail({ card, onTimeUp }: { card: CardDetail; onTimeUp: () => void }) 
   const money =
     purchase && purchase.status in moneyWords ? moneyWords[purchase.status as keyof typeof moneyWords] : null;
   return (
-    <div className={s.page}>
+    <Stack gap={12} page={12}>
       <CardFace card={card}>
         {actions.some((action) => action !== 'withdraw') && (
-          <div className={s.actions}>
+          <Stack inline wrap justify="end" gap={8}>
             {actions.includes('refund') && (
               <Button size="s" variant="quiet" onClick={() => setOpen('refund')}>
                 退卡
@@ -68,13 +70,13 @@ function Detail({ card, onTimeUp }: { card: CardDetail; onTimeUp: () => void }) 
                 送给朋友
               </Button>
             )}
-          </div>
+          </Stack>
         )}
       </CardFace>
       {purchase && money && (
-        <p className={s.money} role="status">
+        <Text tone="body" size={13} role="status">
           退款 {formatYuan(purchase.refundedFen)}，{money}
-        </p>
+        </Text>
       )}
       {gift && <GiftCard gift={gift} name={name} serverTime={serverTime} onTimeUp={onTimeUp} />}
       <Card title="使用规则">
@@ -113,6 +115,6 @@ function Detail({ card, onTimeUp }: { card: CardDetail; onTimeUp: () => void }) 
           }
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -8,6 +8,8 @@ import { Button } from '@ev/ui/button.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { Countdown } from '@ev/ui/countdown.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { Stack } from '@ev/ui/stack.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import type { CardDetail } from '../../../contract/card.ts';
 import { giftHours } from '../../../contract/kinds.ts';
 import s from './card-detail-page.module.css';
@@ -40,11 +42,11 @@ export function GiftCard({
   };
   return (
     <Card title="等朋友领取">
-      <div className={s.link}>
-        <p className={s.left}>
+      <Stack align="center" gap={12} className={s.link}>
+        <Text tone="body">
           还有 <Countdown until={expiresAt} now={now} look="clock" onEnd={onTimeUp} /> 自动退回
-        </p>
-        <p className={s.left}>第一个点开领取的人得到这张卡，请只发给要送的朋友</p>
+        </Text>
+        <Text tone="body">第一个点开领取的人得到这张卡，请只发给要送的朋友</Text>
         <div className={s.buttons}>
           <Button block onClick={press}>
             发给朋友
@@ -63,11 +65,11 @@ export function GiftCard({
           收回这张卡
         </Button>
         {withdraw.isError && (
-          <p className={s.error} role="alert">
+          <Text tone="danger" role="alert">
             {messageOf(withdraw.error)}
-          </p>
+          </Text>
         )}
-      </div>
+      </Stack>
       {sheet.Modal && <sheet.Modal open={sheet.open} onClose={sheet.close} payload={payloadNow()} />}
     </Card>
   );

@@ -4,10 +4,11 @@ import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Field } from '@ev/ui/field.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
+import { stackClass } from '@ev/ui/stack.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import { TextArea } from '@ev/ui/text-area.tsx';
 import { GiveCard } from '../../../contract/card.ts';
 import { giftHours } from '../../../contract/kinds.ts';
-import s from './card-detail-page.module.css';
 
 /** Offers the card to a friend, with a message. */
 export function GiveSheet({
@@ -45,17 +46,17 @@ export function GiveSheet({
         </Button>
       }
     >
-      <form {...form.props} className={s.form}>
-        <p className={s.left}>
+      <form {...form.props} className={stackClass({ gap: 12 })}>
+        <Text tone="body">
           链接 {giftHours} 小时内有效，只能领取一次。没有人领取，或你先收回，卡仍是你的。送出后不能退卡。
-        </p>
+        </Text>
         <Field label="赠言" hint="选填，朋友领取时会看到" error={errors.words}>
           <TextArea {...text('words')} maxLength={40} rows={2} />
         </Field>
         {errors.form && (
-          <p className={s.error} role="alert">
+          <Text tone="danger" role="alert">
             {errors.form}
-          </p>
+          </Text>
         )}
       </form>
     </Sheet>

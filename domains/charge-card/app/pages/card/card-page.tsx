@@ -12,7 +12,10 @@ import { Card } from '@ev/ui/card.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { Countdown } from '@ev/ui/countdown.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { Head } from '@ev/ui/head.tsx';
 import { Price } from '@ev/ui/price.tsx';
+import { Stack, stackClass } from '@ev/ui/stack.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import { useState } from 'react';
 import type { CardGoods, Purchase } from '../../../contract/card.ts';
 import { effectWords } from '../../../contract/card-words.ts';
@@ -99,17 +102,17 @@ function ToPay({
   const close = () => setAsked(false);
   return (
     <Card title={name} extra={<Price fen={amountFen} />}>
-      <p className={s.text}>
+      <Text tone="body" size={13}>
         还有 <Countdown until={payBefore} now={now} look="clock" onEnd={onTimeUp} /> 可以付款，之后自动关闭
-      </p>
-      <div className={s.actions}>
+      </Text>
+      <Stack inline wrap justify="end" gap={8} className={s.actions}>
         <Button size="s" variant="quiet" onClick={() => setAsked(true)}>
           不买了
         </Button>
         <PayButton size="s" business={{ type: 'chargeCard', no: purchaseNo }}>
           去支付
         </PayButton>
-      </div>
+      </Stack>
       <ConfirmSheet
         open={asked}
         onClose={close}
@@ -137,13 +140,28 @@ function Sold({ goods }: { goods: readonly CardGoods[] }) {
       <CardList>
         {goods.map((one) => (
           <li key={one.goodsCode}>
-            <section className={s.goods} aria-label={one.name}>
+            <Card
+              className={stackClass({
+                inline: true,
+                wrap: true,
+                align: 'center',
+                justify: 'between',
+                gap: 12,
+              })}
+              aria-label={one.name}
+            >
               <div className={s.words}>
-                <h3 className={s.name}>{one.name}</h3>
-                <p className={s.text}>{effectWords({ ...one, initial: one.balance })}</p>
-                <p className={s.text}>{one.days} 天内有效</p>
+                <Head level={3} size={15}>
+                  {one.name}
+                </Head>
+                <Text tone="body" size={13}>
+                  {effectWords({ ...one, initial: one.balance })}
+                </Text>
+                <Text tone="body" size={13}>
+                  {one.days} 天内有效
+                </Text>
               </div>
-              <div className={s.buy}>
+              <Stack inline wrap align="center" gap={12} className={s.buy}>
                 <Price fen={one.priceFen ?? 0} size="l" />
                 <Button
                   size="s"
@@ -154,8 +172,8 @@ function Sold({ goods }: { goods: readonly CardGoods[] }) {
                 >
                   购买
                 </Button>
-              </div>
-            </section>
+              </Stack>
+            </Card>
           </li>
         ))}
       </CardList>

@@ -8,12 +8,14 @@ import { useRead } from '@ev/query/use-read.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
-import { Card } from '@ev/ui/card.tsx';
+import { Card, cardClass } from '@ev/ui/card.tsx';
 import { Checkbox } from '@ev/ui/checkbox.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { PriceRows } from '@ev/ui/price-rows.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
+import { Text, textClass } from '@ev/ui/text.tsx';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Card as HeldCard } from '../../../contract/card.ts';
@@ -67,13 +69,13 @@ function Choice({ cards, terminalNumber }: { cards: readonly HeldCard[]; termina
     <>
       <CardList>
         {cards.map((card) => (
-          <li key={card.cardNo} className={s.card}>
+          <li key={card.cardNo} className={cardClass({ padY: 4 })}>
             <Checkbox
               checked={picked.includes(card.cardNo)}
               onChange={(event) => toggle(card.cardNo, event.target.checked)}
             >
-              <span className={s.name}>{card.name}</span>
-              <span className={s.facts}>
+              <span className={textClass({ strong: true, block: true })}>{card.name}</span>
+              <span className={textClass({ tone: 'body', size: 13, block: true })}>
                 <WholeText
                   text={[
                     `${leftLabels[card.type]} ${amountWords(card.type, card.balance)}`,
@@ -86,7 +88,7 @@ function Choice({ cards, terminalNumber }: { cards: readonly HeldCard[]; termina
           </li>
         ))}
       </CardList>
-      <div className={s.expected}>
+      <Stack gap={12} page={0}>
         <Card title="预计抵扣">
           <div className={s.amounts}>
             <RadioGroup
@@ -99,10 +101,10 @@ function Choice({ cards, terminalNumber }: { cards: readonly HeldCard[]; termina
           </div>
           <Expected terminalNumber={terminalNumber} energyWh={Number(kwh) * 1000} cardNos={picked} />
         </Card>
-        <p className={s.note}>
+        <Text tone="body" size={13}>
           先用随车权益，再依次用电量卡、服务费折扣卡和金额卡，同类先用快到期的。实际抵扣以结束后的账单为准，占位费和停车费不能抵扣。
-        </p>
-      </div>
+        </Text>
+      </Stack>
       <BottomBar>
         <Button block size="l" onClick={done}>
           {picked.length === 0 ? '不用卡' : `用这 ${picked.length} 张卡`}
@@ -120,7 +122,9 @@ function Expected(input: { terminalNumber: string; energyWh: number; cardNos: st
         expected ? (
           <PriceRows rows={rowsOf(expected)} totalFen={expected.restFen} totalLabel="预计还要付" />
         ) : (
-          <p className={s.note}>运营商暂时没有给出价格，抵扣以结束后的账单为准。</p>
+          <Text tone="body" size={13}>
+            运营商暂时没有给出价格，抵扣以结束后的账单为准。
+          </Text>
         )
       }
     </QueryState>

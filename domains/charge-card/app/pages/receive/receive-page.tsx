@@ -8,7 +8,11 @@ import { useCommand } from '@ev/query/use-command.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Card } from '@ev/ui/card.tsx';
+import { Head } from '@ev/ui/head.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
 import { StatusView } from '@ev/ui/status-view.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import type { Gift } from '../../../contract/card.ts';
 import { effectWords } from '../../../contract/card-words.ts';
 import { lastDayOf } from '../../model/card-face.ts';
@@ -37,9 +41,9 @@ function ByRight({ rightNo }: { rightNo: string }) {
   return (
     <QueryState query={query} skeleton={skeleton} elsewhere={toCards}>
       {(right) => (
-        <div className={s.page}>
+        <Stack gap={16} page={16}>
           <RightLine right={right} />
-        </div>
+        </Stack>
       )}
     </QueryState>
   );
@@ -92,11 +96,11 @@ function Offered({ gift, code }: { gift: Gift; code: string }) {
       />
     );
   return (
-    <div className={s.page}>
-      <section className={s.card} aria-label={card.name}>
+    <Stack gap={16} page={16}>
+      <Card gap={12} padY={24} className={s.card} aria-label={card.name}>
         <p className={s.giver}>{giver} 送你一张</p>
-        <h2 className={s.name}>{card.name}</h2>
-        <p className={s.effect}>{effectWords({ ...card, initial: card.balance })}</p>
+        <Head size={24}>{card.name}</Head>
+        <Text strong>{effectWords({ ...card, initial: card.balance })}</Text>
         <p className={s.text}>
           <WholeText text={`有效期至 ${lastDayOf(card.cardExpiresAt)}`} />
         </p>
@@ -111,16 +115,16 @@ function Offered({ gift, code }: { gift: Gift; code: string }) {
           领取
         </Button>
         {take.isError && (
-          <p className={s.error} role="alert">
+          <Text tone="danger" role="alert">
             {messageOf(take.error)}
-          </p>
+          </Text>
         )}
-      </section>
+      </Card>
       <ul className={s.rules}>
         {card.rules.map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
+import { Stack, stackClass } from '@ev/ui/stack.tsx';
 import type { Card } from '../../../contract/card.ts';
 import { effectWords } from '../../../contract/card-words.ts';
 import { CardFace } from '../../parts/card-face.tsx';
@@ -30,11 +31,11 @@ export function Page() {
             />
           );
         return (
-          <div className={s.page}>
+          <Stack gap={24} page={12}>
             {ofCars.map((card) => (
               <RightCard key={card.cardNo} card={card} />
             ))}
-          </div>
+          </Stack>
         );
       }}
     </QueryState>
@@ -44,7 +45,7 @@ export function Page() {
 function RightCard({ card }: { card: Card }) {
   const detail = useRead('charge-card.getCard', { cardNo: card.cardNo });
   return (
-    <section className={s.card} aria-label={`${card.name}和使用记录`}>
+    <section className={stackClass({ gap: 12 })} aria-label={`${card.name}和使用记录`}>
       <CardFace card={card} />
       <QueryState query={detail} skeleton={<Skeleton shape="block" height={120} />}>
         {({ rules }) => (

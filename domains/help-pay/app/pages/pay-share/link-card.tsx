@@ -13,6 +13,8 @@ import { Card } from '@ev/ui/card.tsx';
 import { Countdown } from '@ev/ui/countdown.tsx';
 import { Dialog } from '@ev/ui/dialog.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { Stack } from '@ev/ui/stack.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import { useState } from 'react';
 import { useMakeLink } from '../../data/help-pay.ts';
 import s from './pay-share-page.module.css';
@@ -59,18 +61,18 @@ export function LinkCard({
 
   return (
     <Card title="代付链接">
-      <div className={s.link}>
+      <Stack align="center" gap={12} className={s.link}>
         <QrCode text={url} label="代付链接的二维码" />
-        <p className={s.state} role="status">
+        <Text strong role="status">
           {beingPaid
             ? '对方正在支付，请等待结果'
             : takenUp
               ? '对方已打开链接，还没有付款'
               : '等待对方打开链接'}
-        </p>
-        <p className={s.left}>
+        </Text>
+        <Text tone="body">
           还有 <Countdown until={expiresAt} now={now} look="clock" onEnd={onTimeUp} /> 失效
-        </p>
+        </Text>
         <div className={s.buttons}>
           <Button block onClick={press}>
             发给对方
@@ -80,19 +82,19 @@ export function LinkCard({
           </Button>
         </div>
         {failed && (
-          <p className={s.error} role="alert">
+          <Text tone="danger" role="alert">
             {messageOf(failed)}
-          </p>
+          </Text>
         )}
-        <div className={s.quiet}>
+        <Stack inline wrap justify="center" gap={8}>
           <Button variant="quiet" size="s" onClick={() => setAsked('replace')}>
             换一个链接
           </Button>
           <Button variant="quiet" size="s" onClick={() => setAsked('withdraw')}>
             取消代付
           </Button>
-        </div>
-      </div>
+        </Stack>
+      </Stack>
       {sheet.Modal && <sheet.Modal open={sheet.open} onClose={sheet.close} payload={payloadNow()} />}
       <Dialog
         open={asked !== null}

@@ -8,7 +8,9 @@ import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Card } from '@ev/ui/card.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
 import { StatusView } from '@ev/ui/status-view.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import { linkHours } from '../../../contract/kinds.ts';
 import { useMakeLink, watchMs } from '../../data/help-pay.ts';
 import { HelpedCar, HelpedCarSkeleton } from '../../parts/helped-car.tsx';
@@ -72,7 +74,7 @@ function Offer({ own, orderNo, onTimeUp }: { own: Own; orderNo: string; onTimeUp
   return (
     <>
       <HelpedCar car={car} amountFen={amountFen} />
-      <div className={s.cards}>
+      <Stack gap={12} page={0}>
         {link && <LinkCard own={own} link={link} orderNo={orderNo} onTimeUp={onTimeUp} />}
         <Card title="代付说明">
           <ul className={s.rules}>
@@ -82,14 +84,14 @@ function Offer({ own, orderNo, onTimeUp }: { own: Own; orderNo: string; onTimeUp
             <li>发生退款时，款项退回代付人的付款账户，你们都会收到通知。</li>
           </ul>
         </Card>
-      </div>
+      </Stack>
       {!link && (
         <BottomBar
           note={
             make.isError && (
-              <p className={s.error} role="alert">
+              <Text tone="danger" role="alert">
                 {messageOf(make.error)}
-              </p>
+              </Text>
             )
           }
         >

@@ -10,7 +10,7 @@ import { usePagedRead } from '@ev/query/paged-read.ts';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { InfiniteList } from '@ev/ui/infinite-list.tsx';
-import s from './pay-share-page.module.css';
+import { Stack } from '@ev/ui/stack.tsx';
 
 /** What the customer has paid for others, and where that money is. */
 export function PaidList() {
@@ -29,7 +29,7 @@ export function PaidList() {
             onLoadMore={() => void query.fetchNextPage()}
             endText={paid.length < 5 ? '' : undefined}
           >
-            <div className={s.cards}>
+            <Stack gap={12} page={0}>
               <CellGroup title="我替别人付的">
                 {paid.map(({ payNo, title, amountFen, status, paidAt }) => (
                   <Cell
@@ -43,7 +43,7 @@ export function PaidList() {
                   />
                 ))}
               </CellGroup>
-            </div>
+            </Stack>
           </InfiniteList>
         );
       }}

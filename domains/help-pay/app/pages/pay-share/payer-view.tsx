@@ -13,7 +13,9 @@ import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { Countdown } from '@ev/ui/countdown.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
 import { StatusView } from '@ev/ui/status-view.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import { useNavigate } from 'react-router';
 import type { HelpedCar as Car } from '../../../contract/endpoints.ts';
 import { watchMs } from '../../data/help-pay.ts';
@@ -84,9 +86,9 @@ function Asked(props: {
     );
   };
   const note = takeUp.isError ? (
-    <p className={s.error} role="alert">
+    <Text tone="danger" role="alert">
       {messageOf(takeUp.error)}
-    </p>
+    </Text>
   ) : paying && !standing.payNo ? (
     <p role="status">另一位付款人正在支付，请等待结果，不要重复支付</p>
   ) : null;
@@ -94,11 +96,11 @@ function Asked(props: {
   return (
     <>
       <HelpedCar car={car} amountFen={amountFen}>
-        <p className={s.left}>
+        <Text tone="body">
           请在 <Countdown until={times.expiresAt} now={now} look="clock" onEnd={onTimeUp} /> 内完成支付
-        </p>
+        </Text>
       </HelpedCar>
-      <div className={s.cards}>
+      <Stack gap={12} page={0}>
         <Card title="付款前请知道">
           <ul className={s.rules}>
             <li>请先和对方本人确认。车辆属于下单的人，你只是替对方付款。</li>
@@ -106,7 +108,7 @@ function Asked(props: {
             <li>付款需要登录：这样退款和结果都能告诉你。对方看不到你的账号。</li>
           </ul>
         </Card>
-      </div>
+      </Stack>
       <BottomBar note={note}>
         {standing.ownOrderNo ? (
           <ButtonLink block size="l" href={hrefTo('/pages/buy/payShare', { orderNo: standing.ownOrderNo })}>

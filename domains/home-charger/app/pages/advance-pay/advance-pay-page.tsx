@@ -13,13 +13,13 @@ import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { Stack } from '@ev/ui/stack.tsx';
 import { useNavigate } from 'react-router';
 import type { Installation } from '../../../contract/installation.ts';
 import { usePayBill } from '../../data/installs.ts';
 import { billWords } from '../../model/install-words.ts';
 import { PlanCard, TermsCard } from '../../parts/terms-card.tsx';
 import { advancePayRoute } from '../../routes.ts';
-import s from '../index/index-page.module.css';
 
 const payTerms = '支付后开始报装。开始安装前取消，费用全额退回';
 const payBeforeText = (payBefore: string) =>
@@ -53,7 +53,7 @@ export function Page() {
         const canPay = plan.totalFen > 0 && (actions.includes('acceptPlan') || actions.includes('pay'));
         return (
           <>
-            <div className={s.page}>
+            <Stack gap={12} page={12}>
               <PlanCard plan={plan} terms={terms} />
               {bill && !canPay && (
                 <Card>
@@ -63,7 +63,7 @@ export function Page() {
                 </Card>
               )}
               <TermsCard terms={terms} />
-            </div>
+            </Stack>
             <BottomBar
               note={canPay && (bill && actions.includes('pay') ? payBeforeText(bill.payBefore) : payTerms)}
             >

@@ -9,7 +9,10 @@ import { Button } from '@ev/ui/button.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Field } from '@ev/ui/field.tsx';
+import { Head } from '@ev/ui/head.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
+import { stackClass } from '@ev/ui/stack.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import { TextArea } from '@ev/ui/text-area.tsx';
 import { useEffect, useState } from 'react';
 import { Apply, type Benefit } from '../../../contract/installation.ts';
@@ -71,10 +74,10 @@ export function ApplyForm({ benefit, terms }: { benefit: Benefit; terms: FeeTerm
   const addressError = errors.name ?? errors.phone ?? errors.districtCode ?? errors.detail;
   return (
     <>
-      <form {...form.props} className={s.page}>
-        <section className={s.stack}>
-          <h2 className={s.title}>{modelName} 的家充桩</h2>
-          <p className={s.text}>{terms.text}。提交后 24 小时内派单，安装公司上门勘测。</p>
+      <form {...form.props} className={stackClass({ gap: 12, page: 12 })}>
+        <section className={stackClass({ gap: 12 })}>
+          <Head size={20}>{modelName} 的家充桩</Head>
+          <Text tone="body">{terms.text}。提交后 24 小时内派单，安装公司上门勘测。</Text>
         </section>
         <TermsCard terms={terms} />
         <FormSection title="安装地址">

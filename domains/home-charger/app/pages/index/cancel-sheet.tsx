@@ -5,6 +5,8 @@ import { Button } from '@ev/ui/button.tsx';
 import { Field } from '@ev/ui/field.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
+import { Stack, stackClass } from '@ev/ui/stack.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import { CancelInstall, type Installation } from '../../../contract/installation.ts';
 import { type CancelReason, cancelReasonNames, cancelReasons } from '../../../contract/kinds.ts';
 import s from './index-page.module.css';
@@ -37,21 +39,21 @@ export function CancelSheet({
       onCloseRequest={() => !command.isPending}
       title="取消安装"
       footer={
-        <div className={s.actions}>
+        <Stack inline gap={12}>
           <Button variant="secondary" block onClick={onClose}>
             继续安装
           </Button>
           <Button {...form.button} variant="danger" block loadingText="正在取消">
             确认取消
           </Button>
-        </div>
+        </Stack>
       }
     >
-      <form {...form.props} className={s.stack}>
-        <p className={s.text}>
+      <form {...form.props} className={stackClass({ gap: 12 })}>
+        <Text tone="body">
           {bill?.status === 'paid' ? '已支付的增项费用会全额原路退回。' : ''}
           取消后可以重新申请，或换领其他权益。
-        </p>
+        </Text>
         <Field label="取消原因" group error={form.errors.reason} required>
           <RadioGroup
             name="reason"

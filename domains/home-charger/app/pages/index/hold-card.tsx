@@ -4,13 +4,14 @@ import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { Field } from '@ev/ui/field.tsx';
+import { Stack, stackClass } from '@ev/ui/stack.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import { TextArea } from '@ev/ui/text-area.tsx';
 import { useState } from 'react';
 import { AnswerHold, type Installation } from '../../../contract/installation.ts';
 import { holdAdvice, holdNames } from '../../../contract/kinds.ts';
 import { waitForPhotos } from '../../model/install-words.ts';
 import { PhotoUploader } from '../../parts/late-photos.tsx';
-import s from './index-page.module.css';
 
 /** Why the installation is on hold, what the customer can do, and a form to submit what was missing. */
 export function HoldCard({
@@ -23,16 +24,16 @@ export function HoldCard({
   const { reason, text, answer } = hold;
   return (
     <Card title={holdNames[reason]}>
-      <div className={s.stack}>
-        <p className={s.text}>{text}</p>
-        <p className={s.text}>{holdAdvice[reason]}</p>
+      <Stack gap={12}>
+        <Text tone="body">{text}</Text>
+        <Text tone="body">{holdAdvice[reason]}</Text>
         {answer && (
-          <p className={s.turn}>
+          <Text tone="accent">
             {formatShortDateTime(new Date(answer.at), new Date(Date.now()))} 已提交：{answer.text}
-          </p>
+          </Text>
         )}
         {installation.actions.includes('answerHold') && <AnswerForm installation={installation} />}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -51,7 +52,7 @@ function AnswerForm({ installation }: { installation: Installation }) {
     onSent: () => undefined,
   });
   return (
-    <form {...form.props} className={s.stack}>
+    <form {...form.props} className={stackClass({ gap: 12 })}>
       <Field label="说明" error={form.errors.text} required>
         <TextArea {...form.text('text')} maxLength={200} />
       </Field>

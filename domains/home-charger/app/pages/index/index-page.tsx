@@ -6,11 +6,11 @@ import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
 import { useState } from 'react';
 import type { Benefit } from '../../../contract/installation.ts';
 import { homeChargerRoute } from '../../routes.ts';
 import { ApplyForm } from './apply-form.tsx';
-import s from './index-page.module.css';
 import { InstallView } from './install-view.tsx';
 
 /** The home charger that came with a car: the benefit and every step of its installation. */
@@ -49,7 +49,7 @@ export function Page() {
 
 function Others({ benefits, shown }: { benefits: readonly Benefit[]; shown: Benefit }) {
   return (
-    <div className={s.page}>
+    <Stack gap={12} page={12}>
       <CellGroup>
         {benefits
           .filter(({ orderNo }) => orderNo !== shown.orderNo)
@@ -63,7 +63,7 @@ function Others({ benefits, shown }: { benefits: readonly Benefit[]; shown: Bene
             />
           ))}
       </CellGroup>
-    </div>
+    </Stack>
   );
 }
 

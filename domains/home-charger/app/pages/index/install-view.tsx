@@ -5,6 +5,9 @@ import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
+import { Head } from '@ev/ui/head.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
+import { Text, textClass } from '@ev/ui/text.tsx';
 import { Timeline } from '@ev/ui/timeline.tsx';
 import { useState } from 'react';
 import type { Installation } from '../../../contract/installation.ts';
@@ -16,7 +19,6 @@ import { PlanCard, TermsCard } from '../../parts/terms-card.tsx';
 import { AcceptFreePlan } from './accept-free-plan.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { HoldCard } from './hold-card.tsx';
-import s from './index-page.module.css';
 import { SignOffCard } from './sign-off-card.tsx';
 import { SwapCard } from './swap-card.tsx';
 import { WindowCard } from './window-card.tsx';
@@ -46,13 +48,13 @@ export function InstallView({
   const isGivenUp = givenUp.includes(installation.status);
   return (
     <>
-      <div className={s.page}>
+      <Stack gap={12} page={12}>
         <Card>
-          <div className={s.stack} role="status">
-            <h2 className={s.title}>{title}</h2>
-            {text && <p className={s.text}>{text}</p>}
-            {turn && <p className={s.turn}>{turn}</p>}
-          </div>
+          <Stack gap={12} role="status">
+            <Head size={20}>{title}</Head>
+            {text && <Text tone="body">{text}</Text>}
+            {turn && <Text tone="accent">{turn}</Text>}
+          </Stack>
         </Card>
         {(can.has('chooseSurvey') || can.has('chooseInstall')) && (
           <WindowCard
@@ -130,8 +132,8 @@ export function InstallView({
           {swap && <Cell icon="gift" title={swap.name} description={swap.note ?? swap.text} />}
         </CellGroup>
         <Card title="申请信息">
-          <div className={s.stack}>
-            <div className={s.facts}>
+          <Stack gap={12}>
+            <Stack gap={4} className={textClass({ tone: 'body' })}>
               <p>
                 {modelName}，安装单 {installNo}
               </p>
@@ -143,12 +145,12 @@ export function InstallView({
                 {parkingNames[installation.parking]}，{buildingNames[installation.building]}
               </p>
               {installation.note && <p>{installation.note}</p>}
-            </div>
+            </Stack>
             <PhotoStrip
               label="申请照片"
               photos={photos.filter(({ stage }) => stage === 'application' || stage === 'hold')}
             />
-          </div>
+          </Stack>
         </Card>
         {!plan && !isGivenUp && <TermsCard terms={terms} />}
         {can.has('cancel') && (
@@ -156,7 +158,7 @@ export function InstallView({
             取消安装
           </Button>
         )}
-      </div>
+      </Stack>
       {(can.has('acceptPlan') || can.has('pay') || can.has('applyAgain')) && (
         <BottomBar>
           {can.has('acceptPlan') && !costs && <AcceptFreePlan installation={installation} />}

@@ -4,9 +4,9 @@ import { Button } from '@ev/ui/button.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { Checkbox } from '@ev/ui/checkbox.tsx';
 import { Field } from '@ev/ui/field.tsx';
+import { stackClass } from '@ev/ui/stack.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
 import { type Installation, SignOff } from '../../../contract/installation.ts';
-import s from './index-page.module.css';
 
 /** The customer accepts the finished work with their name and an explicit confirmation. */
 export function SignOffCard({ installation }: { installation: Installation }) {
@@ -21,7 +21,7 @@ export function SignOffCard({ installation }: { installation: Installation }) {
   });
   return (
     <Card title="验收签收">
-      <form {...form.props} className={s.stack}>
+      <form {...form.props} className={stackClass({ gap: 12 })}>
         <Field label="签收人姓名" error={form.errors.name} required>
           <TextInput {...form.text('name')} autoComplete="name" maxLength={30} />
         </Field>

@@ -4,6 +4,7 @@ import { Button } from '@ev/ui/button.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { Dialog } from '@ev/ui/dialog.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
 import { useState } from 'react';
 import type { Installation } from '../../../contract/installation.ts';
 import type { Swap } from '../../../contract/terms.ts';
@@ -18,7 +19,7 @@ export function SwapCard({ installation, swaps }: { installation: Installation; 
   const swap = swaps.find(({ swapCode }) => swapCode === chosen);
   return (
     <Card title="换领其他权益">
-      <div className={s.stack}>
+      <Stack gap={12}>
         <RadioGroup
           label="换领其他权益"
           options={swaps.map(({ swapCode, name, text }) => ({
@@ -42,7 +43,7 @@ export function SwapCard({ installation, swaps }: { installation: Installation; 
         >
           换领
         </Button>
-      </div>
+      </Stack>
       <Dialog
         open={asked}
         onClose={() => setAsked(false)}

@@ -3,6 +3,7 @@ import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
 import { useState } from 'react';
 import type { Installation, Window } from '../../../contract/installation.ts';
 import { windowText } from '../../model/install-words.ts';
@@ -29,7 +30,7 @@ export function WindowCard({
   }));
   return (
     <Card title={title}>
-      <div className={s.stack}>
+      <Stack gap={12}>
         <RadioGroup label={title} options={options} value={startsAt} onChange={setStartsAt} />
         {choose.isError && (
           <p className={s.error} role="alert">
@@ -45,7 +46,7 @@ export function WindowCard({
         >
           确认时间
         </Button>
-      </div>
+      </Stack>
     </Card>
   );
 }

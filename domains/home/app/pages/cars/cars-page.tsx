@@ -1,4 +1,5 @@
 import { BuyingHome } from '@ev/showcase/app/public-view.ts';
+import { Head } from '@ev/ui/head.tsx';
 import s from './cars-page.module.css';
 
 /** The buying home as the second main tab. */
@@ -6,7 +7,9 @@ export function Page() {
   return (
     <>
       <header className={s.head}>
-        <h1 className={s.title}>购车</h1>
+        <Head level={1} size={24}>
+          购车
+        </Head>
       </header>
       <BuyingHome />
     </>

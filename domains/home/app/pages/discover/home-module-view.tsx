@@ -4,6 +4,7 @@ import { keepUnits } from '@ev/kernel/figures.ts';
 import { cx } from '@ev/ui/cx.ts';
 import { Icon } from '@ev/ui/icon.tsx';
 import { type IconName, icons } from '@ev/ui/icons.ts';
+import { textClass } from '@ev/ui/text.tsx';
 import type { HomeModule } from '../../../contract/endpoints.ts';
 import s from './home-module-view.module.css';
 
@@ -49,9 +50,9 @@ function Stories({ module, name }: Of<'stories'>) {
             <ItemLink link={item.link} className={s.story}>
               <Scene picture={item.picture} sizes="min(72vw, 300px)" />
               <span className={s.storyText}>
-                <span className={s.storyKicker}>{item.kicker}</span>
+                <span className={textClass({ tone: 'accent', size: 12 })}>{item.kicker}</span>
                 <span className={s.storyTitle}>{keepUnits(item.title)}</span>
-                <span className={s.storySummary}>{keepUnits(item.summary)}</span>
+                <span className={textClass({ tone: 'body', size: 13 })}>{keepUnits(item.summary)}</span>
               </span>
             </ItemLink>
           </li>

@@ -10,7 +10,10 @@ import { brand } from '@ev/brand/default/brand.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
+import { Head } from '@ev/ui/head.tsx';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
+import { stackClass } from '@ev/ui/stack.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import s from './mine-page.module.css';
 
 const [ownCar] = ownCars;
@@ -25,7 +28,9 @@ export function Page() {
   const hydrated = useHydrated();
   return (
     <div className={s.mine}>
-      <h1 className={s.heading}>我的</h1>
+      <Head level={1} size={24}>
+        我的
+      </Head>
       {hydrated ? loggedIn ? <Member /> : <Visitor /> : ownCar && <ownCar.Skeleton />}
       <CellGroup>
         <Fills of={mineCells} />
@@ -48,7 +53,9 @@ function Visitor() {
   return (
     <section className={s.visitor} aria-label="登录">
       <CarStill family="sedan" view="front" alt="" first sizes="min(92vw, 560px)" />
-      <p className={s.name}>你的车，从下单到提车都在这里</p>
+      <Text size={20} strong>
+        你的车，从下单到提车都在这里
+      </Text>
       <p className={s.hello}>登录后查看订单和交付进度，继续上次的选配</p>
       <ButtonLink href={loginHref(hrefTo('/pages/index/index', { tabIndex: '4' }))}>登录 / 注册</ButtonLink>
     </section>
@@ -67,11 +74,18 @@ function Member() {
 function Person() {
   const { data } = useRead('account.getCustomer', {});
   return (
-    <section className={s.person} aria-label="账号">
+    <section
+      className={stackClass({ inline: true, wrap: true, align: 'baseline', gap: 12, rowGap: 0 }, s.person)}
+      aria-label="账号"
+    >
       {data ? (
         <>
-          <p className={s.name}>{data.nickname}</p>
-          <p className={s.phone}>{data.maskedPhone}</p>
+          <Text size={20} strong>
+            {data.nickname}
+          </Text>
+          <Text tone="hint" digits>
+            {data.maskedPhone}
+          </Text>
         </>
       ) : (
         <>

@@ -5,6 +5,8 @@ import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { Head } from '@ev/ui/head.tsx';
+import { stackClass } from '@ev/ui/stack.tsx';
 import { Tag } from '@ev/ui/tag.tsx';
 import { useState } from 'react';
 import s from './app-test-page.module.css';
@@ -34,7 +36,7 @@ function Environment() {
     <>
       <div className={s.page}>
         <Card title="能力">
-          <ul className={s.trials}>
+          <ul>
             {trials.map((trial) => (
               <TrialRow
                 key={trial.title}
@@ -48,7 +50,7 @@ function Environment() {
         </Card>
         {sections.map(({ title, facts }) => (
           <Card key={title} title={title}>
-            <dl className={s.facts}>
+            <dl>
               {Object.entries(facts).map(([name, value]) => (
                 <div key={name} className={s.fact}>
                   <dt>{name}</dt>
@@ -97,7 +99,9 @@ function TrialRow({
     <li className={s.trial}>
       <div className={s.head}>
         <div>
-          <h3 className={s.title}>{trial.title}</h3>
+          <Head level={3} size={15}>
+            {trial.title}
+          </Head>
           <p className={s.ways}>{wordsOf(ways)}</p>
         </div>
         <Button
@@ -113,7 +117,9 @@ function TrialRow({
       </div>
       <div role="status">
         {result && (
-          <p className={s.result}>
+          <p
+            className={stackClass({ inline: true, wrap: true, align: 'center', gap: 8, rowGap: 4 }, s.result)}
+          >
             <Tag tone={tones[result.outcome.outcome]}>{outcomeNames[result.outcome.outcome]}</Tag>
             <span className={s.time}>{result.ms} ms</span>
             <span className={s.detail}>{detailOf(result.outcome)}</span>

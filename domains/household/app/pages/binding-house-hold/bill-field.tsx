@@ -3,6 +3,7 @@ import { Button } from '@ev/ui/button.tsx';
 import { Checkbox } from '@ev/ui/checkbox.tsx';
 import { cx } from '@ev/ui/cx.ts';
 import { Icon } from '@ev/ui/icon.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
 import { useRef, useState } from 'react';
 import { billDays } from '../../../contract/words.ts';
 import { useBill } from '../../data/use-bill.ts';
@@ -33,7 +34,7 @@ export function BillField({
         ? '照片已上传'
         : '纸质账单、电子账单截图或缴费记录都可以，户号、户名和地址要清楚';
   return (
-    <div className={s.field}>
+    <Stack gap={12}>
       <Checkbox checked={agreed} onChange={({ target }) => setAgreed(target.checked)}>
         同意账单照片仅用于核对户号，由工作人员查看，核对后删除，最长保存 {billDays} 天
       </Checkbox>
@@ -45,11 +46,11 @@ export function BillField({
             <Icon name={held ? 'success' : 'camera'} size={28} />
           )}
         </div>
-        <div className={s.words}>
+        <Stack gap={8}>
           <p className={cx(s.said, wrong && !sending && s.wrong)} role={wrong ? 'alert' : 'status'}>
             {said}
           </p>
-          <div className={s.acts}>
+          <Stack inline wrap gap={8}>
             {trouble && again && !sending && (
               <Button size="s" onClick={again}>
                 重试
@@ -67,8 +68,8 @@ export function BillField({
             >
               {held || picture ? '更换照片' : '拍摄或选择'}
             </Button>
-          </div>
-        </div>
+          </Stack>
+        </Stack>
       </div>
       <input
         ref={input}
@@ -83,6 +84,6 @@ export function BillField({
           if (file) void choose(file);
         }}
       />
-    </div>
+    </Stack>
   );
 }

@@ -11,6 +11,8 @@ import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Field } from '@ev/ui/field.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
+import { stackClass } from '@ev/ui/stack.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import { TextArea } from '@ev/ui/text-area.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
 import { useNavigate } from 'react-router';
@@ -83,7 +85,7 @@ export function BindForm({ household }: { household?: Household }) {
   const refusal = household?.refusal;
   return (
     <>
-      <form {...form.props} className={s.form}>
+      <form {...form.props} className={stackClass({ gap: 12, page: 12 })}>
         {refusal && (
           <p className={s.refusal} role="note">
             <Icon name="info" size={18} />
@@ -135,9 +137,9 @@ export function BindForm({ household }: { household?: Household }) {
             onSent={(pictureId) => form.change({ pictureId })}
           />
         </FormSection>
-        <p className={s.note}>
+        <Text tone="hint" size={13}>
           电网公司不提供线上核对，由工作人员对照账单确认，通常 1 个工作日内有结果。家人可以各自绑定同一户号。
-        </p>
+        </Text>
       </form>
       <BottomBar>
         <Button {...form.button} block size="l" loadingText="正在提交">

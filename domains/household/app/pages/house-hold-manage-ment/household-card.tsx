@@ -4,8 +4,12 @@ import { formatDay, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { cardClass } from '@ev/ui/card.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { Head } from '@ev/ui/head.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
 import { Tag } from '@ev/ui/tag.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import { useState } from 'react';
 import type { HouseholdItem } from '../../../contract/household.ts';
 import { householdStatusNames, supplierNames } from '../../../contract/words.ts';
@@ -28,18 +32,20 @@ export function HouseholdCard({ household, now }: { household: HouseholdItem; no
       },
     );
   return (
-    <article className={s.card} aria-labelledby={`household-${householdId}`}>
-      <div className={s.head}>
-        <h2 id={`household-${householdId}`} className={s.number}>
+    <article className={cardClass({ gap: 8 })} aria-labelledby={`household-${householdId}`}>
+      <Stack inline wrap align="center" justify="between" gap={8} rowGap={4}>
+        <Head id={`household-${householdId}`} digits>
           {maskedNumber}
-        </h2>
+        </Head>
         <Tag tone={tones[status]}>{householdStatusNames[status]}</Tag>
-      </div>
-      <p className={s.facts}>
+      </Stack>
+      <Text tone="body" size={13}>
         {supplierNames[supplier]} · {region} · {maskedName}
         {cars > 0 && ` · ${cars} 辆车`}
-      </p>
-      <p className={s.text}>{sentenceOf(household, now)}</p>
+      </Text>
+      <Text tone="hint" size={13}>
+        {sentenceOf(household, now)}
+      </Text>
       {members.length > 0 && (
         <ul className={s.members} aria-label="同一户号的成员">
           {members.map((member) => (
@@ -49,7 +55,7 @@ export function HouseholdCard({ household, now }: { household: HouseholdItem; no
           ))}
         </ul>
       )}
-      <div className={s.acts}>
+      <Stack inline wrap justify="end" gap={8}>
         {(can.has('unbind') || can.has('withdraw')) && (
           <Button size="s" variant="quiet" onClick={() => setUnbinding(true)}>
             {can.has('unbind') ? '解绑' : '删除'}
@@ -74,7 +80,7 @@ export function HouseholdCard({ household, now }: { household: HouseholdItem; no
             用电与电价
           </ButtonLink>
         )}
-      </div>
+      </Stack>
       <UnbindSheet household={household} open={unbinding} onClose={() => setUnbinding(false)} />
     </article>
   );

@@ -3,6 +3,8 @@ import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Sheet } from '@ev/ui/sheet.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import type { HouseholdItem } from '../../../contract/household.ts';
 import { undoHours } from '../../../contract/words.ts';
 import s from './unbind-sheet.module.css';
@@ -40,7 +42,7 @@ export function UnbindSheet({
       onCloseRequest={() => !unbind.isPending}
       title={`${word}户号`}
       footer={
-        <div className={s.actions}>
+        <Stack inline gap={12}>
           <Button variant="secondary" block onClick={onClose}>
             保留
           </Button>
@@ -53,14 +55,14 @@ export function UnbindSheet({
           >
             确认{word}
           </Button>
-        </div>
+        </Stack>
       }
     >
-      <p className={s.words}>
+      <Text tone="body">
         {isBound
           ? `绑定的车辆会一起解开。${undoHours} 小时内可以撤销，之后每月用电记录会删除，再次绑定需要重新核对账单。`
           : '填写的内容和账单照片会立即删除，不能撤销。'}
-      </p>
+      </Text>
       {unbind.isError && (
         <p className={s.error} role="alert">
           {messageOf(unbind.error)}

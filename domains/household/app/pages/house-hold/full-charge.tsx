@@ -1,4 +1,7 @@
 import { formatYuan } from '@ev/kernel/money.ts';
+import { Card } from '@ev/ui/card.tsx';
+import { Head } from '@ev/ui/head.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import type { Household } from '../../../contract/household.ts';
 import type { HomeTable } from '../../../contract/prices.ts';
 import { fullChargeFen, rangeOf, rowsOf } from '../../model/home-day.ts';
@@ -12,12 +15,14 @@ export function FullCharge({ household, table }: { household: Household; table: 
   );
   const { lowestE4, highestE4 } = rangeOf(rowsOf(table, new Date(household.serverTime)));
   return (
-    <section className={c.card} aria-labelledby="full-charge">
-      <h2 id="full-charge" className={c.title}>
+    <Card gap={8} aria-labelledby="full-charge">
+      <Head id="full-charge" size={15}>
         充满一次的电费
-      </h2>
+      </Head>
       {cars.length === 0 ? (
-        <p className={c.note}>绑定车辆后，按电池容量算出夜间和白天充满一次的电费</p>
+        <Text tone="hint" size={13}>
+          绑定车辆后，按电池容量算出夜间和白天充满一次的电费
+        </Text>
       ) : (
         <table className={c.table}>
           <caption>按电池容量从零充满估算，不含充电损耗</caption>
@@ -46,6 +51,6 @@ export function FullCharge({ household, table }: { household: Household; table: 
           </tbody>
         </table>
       )}
-    </section>
+    </Card>
   );
 }

@@ -3,8 +3,12 @@ import { useServerNow } from '@ev/app-kit/use-server-now.ts';
 import { formatFullDay, shanghaiClock } from '@ev/kernel/shanghai-time.ts';
 import { priceText } from '@ev/station/contract/figures.ts';
 import { minutesOf } from '@ev/tariff';
+import { Card } from '@ev/ui/card.tsx';
 import { cx } from '@ev/ui/cx.ts';
+import { Head } from '@ev/ui/head.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
 import { Tag } from '@ev/ui/tag.tsx';
+import { Text, textClass } from '@ev/ui/text.tsx';
 import { type HomePrices, periodKindNames } from '../../../contract/prices.ts';
 import { barsOf, cheapHours, nextOf, rowsOf } from '../../model/home-day.ts';
 import c from '../../parts/card.module.css';
@@ -13,16 +17,18 @@ import s from './home-prices-card.module.css';
 /** The day's price per kWh at home: current price, next change and cheap hours. */
 export function HomePricesCard({ prices, serverTime }: { prices: HomePrices | null; serverTime: string }) {
   return (
-    <section className={c.card} aria-labelledby="home-prices">
-      <h2 id="home-prices" className={c.title}>
+    <Card gap={8} aria-labelledby="home-prices">
+      <Head id="home-prices" size={15}>
         夜间电价
-      </h2>
+      </Head>
       {prices ? (
         <Day prices={prices} serverTime={serverTime} />
       ) : (
-        <p className={c.note}>还没有这个地区的分时电价，请以电费账单或当地供电单位的公示为准</p>
+        <Text tone="hint" size={13}>
+          还没有这个地区的分时电价，请以电费账单或当地供电单位的公示为准
+        </Text>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -44,12 +50,12 @@ function Day({ prices, serverTime }: { prices: HomePrices; serverTime: string })
           现在 <span className={s.price}>{priceText(current.priceE4)}</span> 元/度
         </p>
       )}
-      <p className={s.next}>
+      <Text tone="accent" strong>
         {next === null
           ? '全天同价'
           : `${shanghaiClock(new Date(next.at))} 起${next.cheaper ? '降到' : '升到'} ${priceText(next.priceE4)} 元/度`}
-      </p>
-      {cheap.length > 0 && <p className={s.cheap}>{cheap.join('、')} 最便宜，适合充电</p>}
+      </Text>
+      {cheap.length > 0 && <Text tone="ok">{cheap.join('、')} 最便宜，适合充电</Text>}
       <div className={s.plot} aria-hidden="true">
         {barsOf(rows).map((bar) => (
           <span
@@ -60,11 +66,16 @@ function Day({ prices, serverTime }: { prices: HomePrices; serverTime: string })
         ))}
         <span className={s.now} style={{ insetInlineStart: `${nowX}%` }} />
       </div>
-      <div className={s.hours} aria-hidden="true">
+      <Stack
+        inline
+        justify="between"
+        className={textClass({ tone: 'hint', size: 12, digits: true })}
+        aria-hidden="true"
+      >
         {['00:00', '06:00', '12:00', '18:00', '24:00'].map((hour) => (
           <span key={hour}>{hour}</span>
         ))}
-      </div>
+      </Stack>
       <table className={c.table}>
         <caption>单位：元/度</caption>
         <thead>
@@ -88,11 +99,11 @@ function Day({ prices, serverTime }: { prices: HomePrices; serverTime: string })
           ))}
         </tbody>
       </table>
-      <p className={c.note}>
+      <Text tone="hint" size={13}>
         {provinceName}，{table.note}，{formatFullDay(table.since)}
         起执行。未开通峰谷电价的户号全天同价，以账单为准。
         {later && `${formatFullDay(later.since)}起执行新的电价。`}
-      </p>
+      </Text>
     </>
   );
 }

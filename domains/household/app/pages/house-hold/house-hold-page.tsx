@@ -6,6 +6,9 @@ import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { Head } from '@ev/ui/head.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import type { Household } from '../../../contract/household.ts';
 import { householdStatusNames, supplierNames } from '../../../contract/words.ts';
 import { sentenceOf } from '../../model/household-words.ts';
@@ -51,15 +54,15 @@ export function Page() {
 function HomeUse({ household }: { household: Household }) {
   const { supplier, maskedNumber, region, address, prices, serverTime } = household;
   return (
-    <div className={s.page}>
+    <Stack gap={12} page={12}>
       <header className={s.place}>
-        <h2 className={s.name}>
+        <Head digits>
           {supplierNames[supplier]} {maskedNumber}
-        </h2>
-        <p className={s.note}>
+        </Head>
+        <Text tone="hint" size={13}>
           {region}
           {address}
-        </p>
+        </Text>
       </header>
       <HomePricesCard prices={prices} serverTime={serverTime} />
       {prices && <FullCharge household={household} table={prices.table} />}
@@ -74,6 +77,6 @@ function HomeUse({ household }: { household: Household }) {
           href={hrefTo('/pages/charge/houseHoldManageMent')}
         />
       </CellGroup>
-    </div>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { Field } from '@ev/ui/field.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import { Select } from '@ev/ui/select.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
+import { stackClass } from '@ev/ui/stack.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
 import { type Household, SaveMonth } from '../../../contract/household.ts';
 import { draftOf, inputOf, kwhText, lastMonths, monthWords } from '../../model/month-draft.ts';
@@ -78,7 +79,7 @@ export function MonthSheet({
         </div>
       }
     >
-      <form {...form.props} className={s.form}>
+      <form {...form.props} className={stackClass({ gap: 16 })}>
         <Field label="月份" group error={errors.month} required>
           <Select
             title="选择月份"

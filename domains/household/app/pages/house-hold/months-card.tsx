@@ -1,5 +1,9 @@
 import { formatYuan } from '@ev/kernel/money.ts';
 import { Button } from '@ev/ui/button.tsx';
+import { Card } from '@ev/ui/card.tsx';
+import { Head } from '@ev/ui/head.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import { useState } from 'react';
 import type { Household } from '../../../contract/household.ts';
 import { kwhText, lastMonths, monthWords } from '../../model/month-draft.ts';
@@ -17,17 +21,19 @@ export function MonthsCard({ household }: { household: Household }) {
   const missing = [...lately.slice(1), thisMonth].find((month) => !known.has(month)) ?? thisMonth;
   const topWh = Math.max(1, ...months.map(({ totalWh }) => totalWh));
   return (
-    <section className={c.card} aria-labelledby="home-months">
-      <div className={c.head}>
-        <h2 id="home-months" className={c.title}>
+    <Card gap={8} aria-labelledby="home-months">
+      <Stack inline wrap align="center" justify="between" gap={8}>
+        <Head id="home-months" size={15}>
           每月用电
-        </h2>
+        </Head>
         <Button size="s" onClick={() => setOpened(missing)}>
           记一笔
         </Button>
-      </div>
+      </Stack>
       {months.length === 0 ? (
-        <p className={c.note}>照着账单或电表记录每月用电，这里会显示近 12 个月的变化和夜间用电的比例</p>
+        <Text tone="hint" size={13}>
+          照着账单或电表记录每月用电，这里会显示近 12 个月的变化和夜间用电的比例
+        </Text>
       ) : (
         <>
           <div className={s.plot} aria-hidden="true">
@@ -85,6 +91,6 @@ export function MonthsCard({ household }: { household: Household }) {
       {opened !== null && (
         <MonthSheet key={opened} household={household} first={opened} onClose={() => setOpened(null)} />
       )}
-    </section>
+    </Card>
   );
 }

@@ -3,8 +3,11 @@ import { useNow } from '@ev/app-kit/use-now.ts';
 import { WholeText } from '@ev/app-kit/whole-text.tsx';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { Badge } from '@ev/ui/badge.tsx';
+import { cardClass } from '@ev/ui/card.tsx';
 import { Fold } from '@ev/ui/fold.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
+import { stackClass } from '@ev/ui/stack.tsx';
+import { textClass } from '@ev/ui/text.tsx';
 import { Timeline } from '@ev/ui/timeline.tsx';
 import type { Message } from '../../../contract/message.ts';
 import s from './message-card.module.css';
@@ -24,14 +27,23 @@ export function MessageCard({
   const { title, text, createdAt, readAt, steps } = message;
   const target = safeTarget(message.link ?? undefined);
   return (
-    <article className={s.card}>
+    <article className={cardClass({ flush: true })}>
       <button
         type="button"
         className={s.open}
         onClick={(event) => onOpen(message, target, event.currentTarget)}
       >
-        <span className={s.head}>
-          <span className={s.title}>
+        <span
+          className={stackClass({
+            inline: true,
+            wrap: true,
+            align: 'baseline',
+            justify: 'between',
+            gap: 12,
+            rowGap: 0,
+          })}
+        >
+          <span className={textClass({ strong: true })}>
             {title}
             {readAt === null && (
               <span className={s.dot}>
@@ -39,11 +51,11 @@ export function MessageCard({
               </span>
             )}
           </span>
-          <time className={s.time} dateTime={createdAt}>
+          <time className={textClass({ tone: 'hint', size: 12, digits: true })} dateTime={createdAt}>
             {formatShortDateTime(new Date(createdAt), now)}
           </time>
         </span>
-        <span className={s.text}>
+        <span className={textClass({ tone: 'body', size: 13 })}>
           <WholeText text={text} />
         </span>
         {target && (

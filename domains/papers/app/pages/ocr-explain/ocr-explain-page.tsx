@@ -4,6 +4,8 @@ import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import { ocrExplainRoute } from '../../routes.ts';
 import s from './ocr-explain-page.module.css';
 import { Specimen, type SpecimenKind } from './specimen.tsx';
@@ -21,7 +23,7 @@ export function Page() {
   const { certType } = usePageQuery(ocrExplainRoute);
   return (
     <>
-      <div className={s.page}>
+      <Stack gap={12} page={12}>
         <Card title="怎么拍">
           <figure className={s.good}>
             <Specimen kind="good" />
@@ -51,9 +53,9 @@ export function Page() {
           </ul>
         </Card>
         <Card title="为什么需要证件">
-          <p className={s.text}>
+          <Text tone="body">
             签购车合同、开发票和上牌时，要核对购车人的姓名和证件号码。证件只用于办理你的购车手续，不作其他用途。
-          </p>
+          </Text>
         </Card>
         <Card title="怎么保存，什么时候删除">
           <ul className={s.points}>
@@ -64,11 +66,11 @@ export function Page() {
           </ul>
         </Card>
         <Card title="不想拍照">
-          <p className={s.text}>
+          <Text tone="body">
             可以手动填写证件信息，一样能提交；也可以带上证件，到门店由工作人员协助办理。
-          </p>
+          </Text>
         </Card>
-      </div>
+      </Stack>
       <BottomBar>
         <ButtonLink block href={hrefTo('/pages/buy/ocr', { certType })}>
           去填写证件

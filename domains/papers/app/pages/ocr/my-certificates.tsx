@@ -14,6 +14,7 @@ import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { Dialog } from '@ev/ui/dialog.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { Stack } from '@ev/ui/stack.tsx';
 import { Tag } from '@ev/ui/tag.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -60,7 +61,7 @@ export function MyCertificates() {
                 ))}
               </CardList>
             )}
-            <div className={s.more}>
+            <Stack gap={12} page={0}>
               <CellGroup>
                 <Cell
                   icon="shield"
@@ -70,7 +71,7 @@ export function MyCertificates() {
                 />
               </CellGroup>
               {picturesAgreedAt !== null && <Withdraw />}
-            </div>
+            </Stack>
           </>
         )}
       </QueryState>

@@ -10,6 +10,7 @@ import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { Dialog } from '@ev/ui/dialog.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { Stack, stackClass } from '@ev/ui/stack.tsx';
 import { Tag } from '@ev/ui/tag.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -75,7 +76,7 @@ function Facts({ certificate }: { certificate: Certificate }) {
     return value ? [{ key, label, value }] : [];
   });
   return (
-    <div className={s.page}>
+    <Stack gap={12} page={12}>
       <Card>
         <p className={s.status}>
           <Tag tone={tone}>{name}</Tag>
@@ -84,7 +85,7 @@ function Facts({ certificate }: { certificate: Certificate }) {
         {pictures.length > 0 && <p className={s.note}>有 {pictures.length} 张照片，审核通过后删除</p>}
       </Card>
       <Card title={`${certificateTypeNames[type]}信息`}>
-        <dl className={s.facts}>
+        <dl className={stackClass({ gap: 12 })}>
           {rows.map(({ key, label, value }) => (
             <div key={key} className={s.fact}>
               <dt>{label}</dt>
@@ -99,7 +100,7 @@ function Facts({ certificate }: { certificate: Certificate }) {
         </ButtonLink>
       )}
       {actions.includes('remove') && <RemoveCertificate certificate={certificate} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -13,6 +13,7 @@ import { Card } from '@ev/ui/card.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Icon } from '@ev/ui/icon.tsx';
+import { stackClass } from '@ev/ui/stack.tsx';
 import { Tag } from '@ev/ui/tag.tsx';
 import { useEffect } from 'react';
 import { certificateTypeNames } from '../../../contract/kinds.ts';
@@ -74,7 +75,16 @@ function Papers({ orderNo, papers }: { orderNo: string; papers: OrderPapers }) {
           const words = statusWords(status);
           return (
             <Card key={role} href={hrefTo('/pages/buy/ocr', { certificateNo })}>
-              <p className={s.head}>
+              <p
+                className={stackClass({
+                  inline: true,
+                  wrap: true,
+                  align: 'center',
+                  justify: 'between',
+                  gap: 8,
+                  rowGap: 4,
+                })}
+              >
                 <b>
                   {roleWords[role]} · {certificateTypeNames[type]}
                 </b>

@@ -11,6 +11,8 @@ import { Button } from '@ev/ui/button.tsx';
 import { CellGroup } from '@ev/ui/cell.tsx';
 import { Countdown } from '@ev/ui/countdown.tsx';
 import { Price } from '@ev/ui/price.tsx';
+import { stackClass } from '@ev/ui/stack.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import type { Payment } from '../../../contract/endpoints.ts';
@@ -21,7 +23,6 @@ import { PaidThing } from '../../parts/paid-thing.tsx';
 import layout from '../../parts/payment-layout.module.css';
 import { PaymentSkeleton } from '../../parts/payment-skeleton.tsx';
 import { cashierRoute } from '../../routes.ts';
-import s from './cashier-page.module.css';
 import { ChannelChoice } from './channel-choice.tsx';
 import { CodeSheet } from './code-sheet.tsx';
 import { payNote } from './pay-note.tsx';
@@ -68,12 +69,12 @@ function Cashier({ payment, onExpired }: { payment: Payment; onExpired: () => vo
   return (
     <>
       <PaidThing payment={payment} />
-      <section className={layout.amount}>
-        <p className={s.title}>{payment.title}</p>
+      <section className={stackClass({ align: 'center', gap: 8, page: 16 }, layout.amount)}>
+        <Text tone="body">{payment.title}</Text>
         <Price fen={payment.amountFen} size="xl" cents />
-        <p className={s.left}>
+        <Text tone="hint" size={13} digits>
           请在 <Countdown until={payment.expiresAt} now={now} look="clock" onEnd={onExpired} /> 内完成支付
-        </p>
+        </Text>
       </section>
       <div className={layout.channels}>
         <ChannelChoice

@@ -4,6 +4,8 @@ import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import { useState } from 'react';
 import type { Payment } from '../../../contract/endpoints.ts';
 import { payStatus } from '../../../contract/statuses.ts';
@@ -31,8 +33,8 @@ export function CodeSheet({
   const over = begun && !waits;
   return (
     <Sheet open title="扫码支付" onClose={onClose}>
-      <div className={s.sheet}>
-        <p className={s.title}>{title}</p>
+      <Stack align="center" gap={8} className={s.sheet}>
+        <Text tone="body">{title}</Text>
         <Price fen={amountFen} size="l" cents />
         {over ? (
           <p role="status" className={s.over}>
@@ -50,7 +52,7 @@ export function CodeSheet({
         <ButtonLink block href={hrefTo('/pages/pay/result', { payNo })}>
           我已完成支付
         </ButtonLink>
-      </div>
+      </Stack>
     </Sheet>
   );
 }

@@ -1,5 +1,6 @@
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { Link } from '@ev/ui/link.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import type { ReactNode } from 'react';
 import type { usePay } from '../../data/pay.ts';
 import { outcomeWords } from '../../model/outcome-words.ts';
@@ -18,9 +19,9 @@ export function payNote({ opened, data, error }: Paying, result: string): ReactN
   }
   if (error) {
     return (
-      <p className={s.error} role="alert">
+      <Text tone="danger" role="alert">
         {messageOf(error)}
-      </p>
+      </Text>
     );
   }
   const words = data && outcomeWords[data];

@@ -1,4 +1,5 @@
 import { Card } from '@ev/ui/card.tsx';
+import { stackClass } from '@ev/ui/stack.tsx';
 import type { Payment } from '../../../contract/endpoints.ts';
 import { businessOf } from '../../model/business-of.ts';
 import s from './payment-terms.module.css';
@@ -21,7 +22,7 @@ export function PaymentTerms({ payment }: { payment: Pick<Payment, 'businessType
         <div className={s.row}>
           <dt className={s.name}>退款</dt>
           <dd>
-            <ul className={s.rules}>
+            <ul className={stackClass({ gap: 4 })}>
               {payment.as === 'helper' && <li>你替对方支付：发生退款时，退回你的付款账户</li>}
               {business.refundRules.map((rule) => (
                 <li key={rule}>{rule}</li>

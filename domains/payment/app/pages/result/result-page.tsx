@@ -8,6 +8,7 @@ import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import { StatusView } from '@ev/ui/status-view.tsx';
+import { textClass } from '@ev/ui/text.tsx';
 import { useState } from 'react';
 import type { Payment } from '../../../contract/endpoints.ts';
 import { resultStatus } from '../../../contract/statuses.ts';
@@ -99,7 +100,7 @@ function Result({ payment, asking, onAsk }: { payment: Payment; asking: boolean;
           </div>
         }
         footer={
-          <span className={s.amount}>
+          <span className={textClass({ tone: 'hint' })}>
             {payment.title} <Price fen={payment.amountFen} size="s" cents />
           </span>
         }

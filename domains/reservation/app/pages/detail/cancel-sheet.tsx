@@ -3,6 +3,8 @@ import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Sheet } from '@ev/ui/sheet.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import type { Reservation } from '../../../contract/reservation.ts';
 import s from './cancel-sheet.module.css';
 
@@ -34,17 +36,17 @@ export function CancelSheet({
       onCloseRequest={() => !cancel.isPending}
       title="取消预约"
       footer={
-        <div className={s.actions}>
+        <Stack inline gap={12}>
           <Button variant="secondary" block onClick={onClose}>
             继续保留
           </Button>
           <Button variant="danger" block loading={cancel.isPending} loadingText="正在取消" onClick={confirm}>
             确认取消
           </Button>
-        </div>
+        </Stack>
       }
     >
-      <p className={s.words}>枪会立即让给其他客户，不计爽约。想再预约时，可能已经没有空闲的枪。</p>
+      <Text tone="body">枪会立即让给其他客户，不计爽约。想再预约时，可能已经没有空闲的枪。</Text>
       {cancel.isError && (
         <p className={s.error} role="alert">
           {messageOf(cancel.error)}

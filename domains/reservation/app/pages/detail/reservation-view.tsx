@@ -6,8 +6,12 @@ import { useMapSheet } from '@ev/store/app/public-view.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Card } from '@ev/ui/card.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { Countdown } from '@ev/ui/countdown.tsx';
+import { Head } from '@ev/ui/head.tsx';
+import { Stack, stackClass } from '@ev/ui/stack.tsx';
+import { Text, textClass } from '@ev/ui/text.tsx';
 import { useState } from 'react';
 import type { Reservation } from '../../../contract/reservation.ts';
 import { isHeld } from '../../../contract/words.ts';
@@ -33,29 +37,33 @@ export function ReservationView({
   const again = () => void refetch(['reservation.getReservation']);
   return (
     <>
-      <div className={s.page}>
-        <section className={s.state} aria-labelledby="reservation-state">
-          <h2 id="reservation-state" className={s.title}>
+      <Stack gap={12} page={12}>
+        <Card gap={8} padY={20} aria-labelledby="reservation-state">
+          <Head id="reservation-state" size={20}>
             {title}
-          </h2>
+          </Head>
           {isHeld(status) && can.has('start') && (
-            <p className={s.left}>
+            <p className={stackClass({ inline: true, wrap: true, align: 'baseline', gap: 12, rowGap: 4 })}>
               <span className={s.clock}>
                 <Countdown until={until} now={now} look="clock" onEnd={again} />
               </span>
-              <span className={s.note}>保留到 {shanghaiClock(new Date(until))}</span>
+              <span className={textClass({ tone: 'hint', size: 13 })}>
+                保留到 {shanghaiClock(new Date(until))}
+              </span>
             </p>
           )}
-          <p className={s.text}>{text}</p>
+          <Text tone="body">{text}</Text>
           {can.has('dropLock') && dropOnArrival && !lock.trouble && (
-            <p className={s.note}>这个页面开着时，到站 200 米内会自动降下地锁</p>
+            <Text tone="hint" size={13}>
+              这个页面开着时，到站 200 米内会自动降下地锁
+            </Text>
           )}
           {lock.trouble && (
-            <p className={s.error} role="alert">
+            <Text tone="danger" role="alert">
               {lock.trouble}
-            </p>
+            </Text>
           )}
-        </section>
+        </Card>
         <CellGroup>
           {lat !== null && lng !== null ? (
             <PlaceCell reservation={reservation} lat={lat} lng={lng} />
@@ -84,7 +92,7 @@ export function ReservationView({
             取消预约
           </Button>
         )}
-      </div>
+      </Stack>
       {can.has('start') && (
         <BottomBar>
           {can.has('dropLock') && (

@@ -6,6 +6,7 @@ import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { stackClass } from '@ev/ui/stack.tsx';
 import { Rules } from '../../parts/rules.tsx';
 import { reserveRoute } from '../../routes.ts';
 import s from './index-page.module.css';
@@ -39,7 +40,7 @@ export function Page() {
               );
             if (pausedUntil !== null)
               return (
-                <div className={s.page}>
+                <div className={stackClass({ gap: 12, page: 12 }, s.page)}>
                   <EmptyState
                     image="reservation"
                     title="预约已暂停"

@@ -8,10 +8,14 @@ import { gunStatusNames } from '@ev/station/contract/words.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Card } from '@ev/ui/card.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Field } from '@ev/ui/field.tsx';
+import { Head } from '@ev/ui/head.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
+import { stackClass } from '@ev/ui/stack.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
 import { useNavigate } from 'react-router';
 import { type Reservation, ReserveGun, type Settings } from '../../../contract/reservation.ts';
@@ -72,14 +76,14 @@ export function ReserveForm({
   const chosen = list.find(({ connectorId }) => connectorId === form.typed.connectorId);
   return (
     <>
-      <form {...form.props} className={s.page}>
+      <form {...form.props} className={stackClass({ gap: 12, page: 12 }, s.page)}>
         {active && <ReservationCard reservation={active} />}
-        <section className={s.station}>
-          <h2 className={s.name}>{name}</h2>
-          <p className={s.note}>
+        <Card gap={4}>
+          <Head>{name}</Head>
+          <Text tone="body" size={13}>
             {operatorName} · {address}
-          </p>
-        </section>
+          </Text>
+        </Card>
         <FormSection title="选择充电枪">
           <Field label="充电枪" group error={form.errors.connectorId} required>
             <RadioGroup

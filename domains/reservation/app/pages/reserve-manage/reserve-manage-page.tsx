@@ -5,8 +5,8 @@ import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { stackClass } from '@ev/ui/stack.tsx';
 import { ReservationCard } from '../../parts/reservation-card.tsx';
-import s from './reserve-manage-page.module.css';
 import { SettingsForm } from './settings-form.tsx';
 
 /** The current reservation, its ground lock, and the defaults for new ones. */
@@ -16,7 +16,7 @@ export function Page() {
     <QueryState query={query} skeleton={<CardsSkeleton label="正在加载预约" heights={[128, 280, 56]} />}>
       {({ active, settings }) => (
         <SettingsForm settings={settings}>
-          <section className={s.active} aria-label="当前预约">
+          <section className={stackClass({ gap: 12 })} aria-label="当前预约">
             {active ? (
               <>
                 <ReservationCard reservation={active} />

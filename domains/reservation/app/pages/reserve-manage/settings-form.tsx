@@ -6,6 +6,7 @@ import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Field } from '@ev/ui/field.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
+import { stackClass } from '@ev/ui/stack.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
 import type { ReactNode } from 'react';
 import { Settings } from '../../../contract/reservation.ts';
@@ -31,7 +32,7 @@ export function SettingsForm({ settings, children }: { settings: Settings; child
   });
   return (
     <>
-      <form {...form.props} className={s.page}>
+      <form {...form.props} className={stackClass({ gap: 12, page: 12 }, s.page)}>
         {children}
         <FormSection title="预约设置">
           <Field label="默认保留时长" group error={form.errors.minutes}>

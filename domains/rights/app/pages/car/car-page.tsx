@@ -8,7 +8,9 @@ import { maskVin } from '@ev/kernel/vin.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { Head } from '@ev/ui/head.tsx';
 import { Link } from '@ev/ui/link.tsx';
+import { Stack, stackClass } from '@ev/ui/stack.tsx';
 import type { CarRights } from '../../../contract/right.ts';
 import { groupsOf } from '../../model/right-state.ts';
 import { OwnRightItem } from '../../parts/own-right-item.tsx';
@@ -39,11 +41,11 @@ export function Page() {
             footer={<ButtonLink href={hrefTo('/pages/buy/orderList')}>查看订单</ButtonLink>}
           />
         ) : (
-          <div className={s.cars}>
+          <Stack gap={32} page={16}>
             {cars.map((car) => (
               <Car key={car.orderNo} car={car} />
             ))}
-          </div>
+          </Stack>
         )
       }
     </QueryState>
@@ -53,9 +55,9 @@ export function Page() {
 function Car({ car: { vin, orderNo, modelName, deliveredAt, rights } }: { car: CarRights }) {
   const day = formatFullDay(shanghaiDay(new Date(deliveredAt)));
   return (
-    <section className={s.car} aria-label={`${modelName} 的权益`}>
+    <section className={stackClass({ gap: 12 })} aria-label={`${modelName} 的权益`}>
       <div>
-        <h2 className={s.name}>{modelName}</h2>
+        <Head size={20}>{modelName}</Head>
         <p className={s.words}>
           {vin !== null && <span className={s.vin}>{maskVin(vin)}</span>}
           <WholeText text={`${day}交付`} />

@@ -7,8 +7,11 @@ import { formatDateTime } from '@ev/kernel/shanghai-time.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Fold } from '@ev/ui/fold.tsx';
+import { Head } from '@ev/ui/head.tsx';
 import { Link } from '@ev/ui/link.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
 import { Tag } from '@ev/ui/tag.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import type { OrderRights } from '../../../contract/right.ts';
 import { DifferenceList } from '../../parts/difference-list.tsx';
 import { OwnRightItem } from '../../parts/own-right-item.tsx';
@@ -38,14 +41,18 @@ export function Page() {
 function Rights({ own }: { own: OrderRights }) {
   const { orderNo, modelCode, modelName, orderedAt, packages, rights, differences, actions } = own;
   return (
-    <div className={s.cards}>
-      <section className={s.head}>
-        <h2 className={s.title}>你下单时的权益</h2>
-        <p className={s.words}>
-          <WholeText
-            text={`${modelName}，${formatDateTime(new Date(orderedAt))} 下单时保存。以后权益包有变化，你的订单仍以这里为准。`}
-          />
-        </p>
+    <Stack gap={12} page={12}>
+      <section>
+        <Head
+          size={20}
+          note={
+            <WholeText
+              text={`${modelName}，${formatDateTime(new Date(orderedAt))} 下单时保存。以后权益包有变化，你的订单仍以这里为准。`}
+            />
+          }
+        >
+          你下单时的权益
+        </Head>
       </section>
       {packages.map((one) => (
         <RightsCard
@@ -63,7 +70,9 @@ function Rights({ own }: { own: OrderRights }) {
       ))}
       {differences.length > 0 && (
         <Fold heading="h2" title="与现在的权益包相比" extra={`${differences.length} 处不同`}>
-          <p className={s.words}>不影响你的订单，仅供了解。</p>
+          <Text tone="body" size={13}>
+            不影响你的订单，仅供了解。
+          </Text>
           <DifferenceList differences={differences} />
         </Fold>
       )}
@@ -72,6 +81,6 @@ function Rights({ own }: { own: OrderRights }) {
           {actions.includes('changePackage') ? '更换权益包' : '查看现在的权益包'}
         </Link>
       </p>
-    </div>
+    </Stack>
   );
 }

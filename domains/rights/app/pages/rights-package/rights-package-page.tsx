@@ -14,7 +14,9 @@ import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
 import { Tag } from '@ev/ui/tag.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { rightsKey } from '../../../contract/order-key.ts';
@@ -23,7 +25,6 @@ import { chosenPackage } from '../../model/chosen-package.ts';
 import { RightItem } from '../../parts/right-item.tsx';
 import { RightsCard } from '../../parts/rights-card.tsx';
 import { rightsPackageRoute } from '../../routes.ts';
-import s from './rights-package-page.module.css';
 
 /** The packages included with every car of a model, and those the customer chooses one of when ordering. */
 export function Page() {
@@ -58,13 +59,13 @@ function Packages({ offer }: { offer: Offer }) {
   const choosing = (orderNo === undefined || changeable) && choices.length > 1;
   return (
     <>
-      <div className={s.cards}>
-        <p className={s.lead}>
+      <Stack gap={12} page={12}>
+        <Text tone="body" size={13}>
           {modelName} 的权益已包含在车价中，不另收费。每项都写明是否随车转让；
           {choosing && orderNo !== undefined
             ? '锁单前可以更换所选的一个，其他权益以下单时的为准。'
             : '下单后以下单时的权益为准。'}
-        </p>
+        </Text>
         {choosing && (
           <FormSection title="任选其一">
             <RadioGroup
@@ -105,7 +106,7 @@ function Packages({ offer }: { offer: Offer }) {
             ))}
           </RightsCard>
         ))}
-      </div>
+      </Stack>
       {orderNo === undefined ? (
         choosing && value !== null && <Choose addition={value} offer={offer} />
       ) : (

@@ -9,9 +9,13 @@ import { surroundingNames } from '@ev/station/contract/words.ts';
 import { useMapSheet } from '@ev/store/app/public-view.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { cardClass } from '@ev/ui/card.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { Head } from '@ev/ui/head.tsx';
+import { Stack, stackClass } from '@ev/ui/stack.tsx';
 import { Tag } from '@ev/ui/tag.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import { useState } from 'react';
 import type { Around, AroundPlace } from '../../../contract/around.ts';
 import { type PlaceKind, placeKindNames, placeKinds } from '../../../contract/words.ts';
@@ -38,15 +42,20 @@ function AroundView({ around: { station, places, service } }: { around: Around }
   const shown = places.filter((place) => kind === null || place.kind === kind);
   const { name, address, lat, lng } = station;
   return (
-    <div className={s.page}>
-      <header className={s.head}>
-        <h2 className={s.name}>{name}</h2>
-        <p className={s.note}>{address}</p>
-        <p className={s.note} role="status">
+    <Stack gap={12} page={12}>
+      <header className={stackClass({ gap: 4 })}>
+        <Head>{name}</Head>
+        <Text tone="body" size={13}>
+          {address}
+        </Text>
+        <Text tone="body" size={13} role="status">
           {saidOf(service)}
-        </p>
+        </Text>
       </header>
-      <fieldset className={s.kinds} aria-label="类型">
+      <fieldset
+        className={stackClass({ inline: true, wrap: true, gap: 8, rowGap: 12 }, s.kinds)}
+        aria-label="类型"
+      >
         <Choice on={kind === null} onClick={() => setKind(null)}>
           {`全部 ${places.length}`}
         </Choice>
@@ -67,7 +76,7 @@ function AroundView({ around: { station, places, service } }: { around: Around }
           }
         />
       ) : (
-        <ul className={s.list} aria-label="周边地点">
+        <ul className={stackClass({ gap: 8 })} aria-label="周边地点">
           {shown.map((place) => (
             <Place key={place.placeId} place={place} />
           ))}
@@ -75,7 +84,7 @@ function AroundView({ around: { station, places, service } }: { around: Around }
       )}
       <Facts station={station} />
       {lat !== null && lng !== null && <InMaps place={{ name, address, lat, lng }} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -98,25 +107,33 @@ function Choice({ on, onClick, children }: { on: boolean; onClick: () => void; c
 function Place({ place }: { place: AroundPlace }) {
   const { name, kind, address, lat, lng, distanceM, walkMinutes, openHours, phone, byStaff } = place;
   return (
-    <li className={s.place}>
-      <div className={s.title}>
-        <h3 className={s.name}>{name}</h3>
+    <li className={cardClass({ gap: 4, padY: 12 })}>
+      <Stack inline wrap align="center" gap={8} rowGap={4}>
+        <Head level={3}>{name}</Head>
         <Tag>{placeKindNames[kind]}</Tag>
         {byStaff && <Tag tone="accent">实地记录</Tag>}
-      </div>
+      </Stack>
       <p>
         {formatDistance(distanceM)}，步行约 {walkMinutes} 分钟
       </p>
-      {address !== '' && <p className={s.note}>{address}</p>}
-      {openHours !== null && <p className={s.note}>营业时间 {openHours}</p>}
-      <div className={s.acts}>
+      {address !== '' && (
+        <Text tone="body" size={13}>
+          {address}
+        </Text>
+      )}
+      {openHours !== null && (
+        <Text tone="body" size={13}>
+          营业时间 {openHours}
+        </Text>
+      )}
+      <Stack inline wrap gap={8}>
         {phone !== null && (
           <ButtonLink size="s" variant="secondary" href={`tel:${phone}`} aria-label={`致电${name}`}>
             电话
           </ButtonLink>
         )}
         {lat !== null && lng !== null && <Walk place={{ name, address, lat, lng }} />}
-      </div>
+      </Stack>
     </li>
   );
 }

@@ -9,6 +9,8 @@ import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { Field } from '@ev/ui/field.tsx';
 import { Select } from '@ev/ui/select.tsx';
 import { Slider } from '@ev/ui/slider.tsx';
+import { stackClass } from '@ev/ui/stack.tsx';
+import { textClass } from '@ev/ui/text.tsx';
 import { type ReactNode, useState } from 'react';
 import { Journey, type PlannedCar, type Spot } from '../../../contract/road-book.ts';
 import {
@@ -21,7 +23,6 @@ import {
 } from '../../../contract/words.ts';
 import { journeyDraft } from '../../model/drafts.ts';
 import { SpotPicker } from '../../parts/spot-picker.tsx';
-import s from './road-book-page.module.css';
 
 type Typed = {
   from: Spot | null;
@@ -93,9 +94,9 @@ export function JourneyForm({
     <Field
       group
       label={
-        <span className={s.sliderHead}>
+        <span className={stackClass({ inline: true, justify: 'between', gap: 8 })}>
           {label}
-          <span className={s.number}>{typed[key]}%</span>
+          <span className={textClass({ strong: true, digits: true })}>{typed[key]}%</span>
         </span>
       }
       error={errors[key]}
@@ -112,7 +113,7 @@ export function JourneyForm({
   );
   return (
     <>
-      <form {...form.props} className={s.page}>
+      <form {...form.props} className={stackClass({ gap: 12, page: 12 })}>
         <CellGroup title="行程">
           <Cell
             icon="location"
@@ -193,7 +194,7 @@ export function JourneyForm({
 /** The selected place, or the error if there is none. */
 const said = (what: string | null, error: string | undefined) =>
   error ? (
-    <span className={s.error} role="alert">
+    <span className={textClass({ tone: 'danger' })} role="alert">
       {error}
     </span>
   ) : (

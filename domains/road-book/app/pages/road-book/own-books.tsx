@@ -4,16 +4,36 @@ import { useLoggedIn } from '@ev/app-kit/session.ts';
 import { formatDistance } from '@ev/kernel/geo.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
-import s from './road-book-page.module.css';
+import { Text } from '@ev/ui/text.tsx';
 
 /** The customer's saved road books; guests have none, so no request is sent. */
 export function OwnBooks() {
   const loggedIn = useLoggedIn();
   const books = useRead('road-book.listBooks', {}, { enabled: loggedIn });
-  if (!loggedIn) return <p className={s.note}>登录后可以保存路书，下次直接打开</p>;
-  if (books.isError) return <p className={s.note}>路书没有加载出来：{messageOf(books.error)}</p>;
-  if (!books.data) return <p className={s.note}>正在加载路书</p>;
-  if (books.data.list.length === 0) return <p className={s.note}>还没有保存的路书。规划后可以保存</p>;
+  if (!loggedIn)
+    return (
+      <Text tone="body" size={13}>
+        登录后可以保存路书，下次直接打开
+      </Text>
+    );
+  if (books.isError)
+    return (
+      <Text tone="body" size={13}>
+        路书没有加载出来：{messageOf(books.error)}
+      </Text>
+    );
+  if (!books.data)
+    return (
+      <Text tone="body" size={13}>
+        正在加载路书
+      </Text>
+    );
+  if (books.data.list.length === 0)
+    return (
+      <Text tone="body" size={13}>
+        还没有保存的路书。规划后可以保存
+      </Text>
+    );
   return (
     <CellGroup title="我的路书">
       {books.data.list.map(({ bookId, name, fromName, toName, distanceM, stops }) => (

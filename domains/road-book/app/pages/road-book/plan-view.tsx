@@ -6,7 +6,10 @@ import { formatDistance } from '@ev/kernel/geo.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { Button } from '@ev/ui/button.tsx';
+import { Card, cardClass } from '@ev/ui/card.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { Stack, stackClass } from '@ev/ui/stack.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import type { Journey, Plan, Planned } from '../../../contract/road-book.ts';
 import { stopMinutes } from '../../../contract/words.ts';
@@ -31,7 +34,7 @@ export function PlanView({
   const journey = { ...given, stops };
   const query = useRead('road-book.plan', journey);
   return (
-    <div className={s.page}>
+    <Stack gap={12} page={12}>
       {head}
       <QueryState
         query={query}
@@ -50,7 +53,7 @@ export function PlanView({
           </>
         )}
       </QueryState>
-    </div>
+    </Stack>
   );
 }
 
@@ -73,11 +76,11 @@ function Result({
       ) : (
         <EmptyState image="mismatch" title="这样的电量到不了终点" description={noWayText(result)} />
       )}
-      <p className={s.note}>
+      <Text tone="body" size={13}>
         {waySourceText(way)}。按 {car.name}、高速续航约 {car.countedRangeKm} km 计算
         {car.assumed && '（品牌还没有提供这款车的充电数据，按保守值估算）'}。
-      </p>
-      <div className={s.map}>
+      </Text>
+      <div className={cardClass({ flush: true }, s.map)}>
         <Suspense fallback={null}>{hydrated && <WayMap line={way.line} stops={stops} />}</Suspense>
       </div>
       {result.outcome === 'planned' && <Way planned={result} journey={journey} onStops={onStops} />}
@@ -89,7 +92,7 @@ function Summary({ plan: { way }, planned }: { plan: Plan; planned: Planned }) {
   const { departAt, arriveAt, costFen, stops, stopsWithoutPrice, chargingMinutes, drivingMinutes } = planned;
   const cost = stopsWithoutPrice === stops.length && stops.length > 0 ? '未知' : `约 ${formatYuan(costFen)}`;
   return (
-    <section className={s.card} aria-label="行程概览">
+    <Card gap={8} aria-label="行程概览">
       <dl className={s.facts}>
         <Fact name="全程" value={formatDistance(way.distanceM)} />
         <Fact name="预计到达" value={`${arrivalText(arriveAt, departAt)}，剩 ${planned.arrivePercent}%`} />
@@ -99,11 +102,19 @@ function Summary({ plan: { way }, planned }: { plan: Plan; planned: Planned }) {
         {way.tollsFen !== null && <Fact name="过路费" value={`约 ${formatYuan(way.tollsFen)}`} />}
       </dl>
       {stopsWithoutPrice > 0 && stopsWithoutPrice < stops.length && (
-        <p className={s.note}>其中 {stopsWithoutPrice} 座充电站没有公布电价，未计入费用</p>
+        <Text tone="body" size={13}>
+          其中 {stopsWithoutPrice} 座充电站没有公布电价，未计入费用
+        </Text>
       )}
-      {stops.length > 0 && <p className={s.note}>充电用时含每次停靠约 {stopMinutes} 分钟</p>}
-      <p className={s.note}>实际电耗因气温、车速、载荷和路况而不同，请留意车上的剩余电量</p>
-    </section>
+      {stops.length > 0 && (
+        <Text tone="body" size={13}>
+          充电用时含每次停靠约 {stopMinutes} 分钟
+        </Text>
+      )}
+      <Text tone="body" size={13}>
+        实际电耗因气温、车速、载荷和路况而不同，请留意车上的剩余电量
+      </Text>
+    </Card>
   );
 }
 
@@ -128,7 +139,7 @@ function Way({
   const own = stops.map(({ station }) => station.stationId);
   return (
     <section aria-label="充电安排">
-      <ol className={s.way}>
+      <ol className={stackClass({ gap: 8 })}>
         <li className={s.title}>
           {journey.from.name} · 电量 {journey.startPercent}%
         </li>

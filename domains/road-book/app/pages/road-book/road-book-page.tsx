@@ -11,6 +11,7 @@ import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { Stack } from '@ev/ui/stack.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Journey, KeepBook, type Plan } from '../../../contract/road-book.ts';
@@ -40,14 +41,14 @@ function Planner() {
       <PlanView
         journey={journey}
         head={
-          <div className={s.sliderHead}>
+          <Stack inline justify="between" gap={8}>
             <h2 className={s.title}>
               {journey.from.name} 到 {journey.to.name}
             </h2>
             <Button size="s" variant="quiet" icon="edit" onClick={() => setPlanned({ journey: null })}>
               修改
             </Button>
-          </div>
+          </Stack>
         }
         acts={(planned) => <Keep {...planned} onKept={() => setPlanned({ journey: null })} />}
       />

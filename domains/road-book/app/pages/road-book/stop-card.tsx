@@ -5,7 +5,10 @@ import { powerText, priceText } from '@ev/station/contract/figures.ts';
 import { surroundingNames } from '@ev/station/contract/words.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { cardClass } from '@ev/ui/card.tsx';
+import { Stack, stackClass } from '@ev/ui/stack.tsx';
 import { Tag } from '@ev/ui/tag.tsx';
+import { Text, textClass } from '@ev/ui/text.tsx';
 import { useState } from 'react';
 import type { Stop, StopStation } from '../../../contract/road-book.ts';
 import { arrivalText, minutesText } from '../../model/plan-words.ts';
@@ -26,23 +29,23 @@ export function StopCard({
   const [open, setOpen] = useState(false);
   const { station, alternatives, arrivePercent, departPercent, chargeMinutes, energyWh, costFen } = stop;
   return (
-    <article className={s.card} aria-label={`第 ${number} 次充电`}>
+    <article className={cardClass({ gap: 8 })} aria-label={`第 ${number} 次充电`}>
       <h3 className={`${s.title} ${s.stop}`}>
         <span className={s.mark}>{number}</span> {station.name}
       </h3>
-      <p className={s.note}>
+      <Text tone="body" size={13}>
         {station.operatorName} · {station.address}
-      </p>
+      </Text>
       <StationTags station={station} />
       <p>
         {arrivalText(stop.arriveAt, departAt)} 到达，电量 {arrivePercent}% 充至 {departPercent}%，
         <span className={s.whole}>约 {minutesText(chargeMinutes)}</span>
       </p>
-      <p className={s.note}>
+      <Text tone="body" size={13}>
         {(energyWh / 1000).toFixed(1)} kWh，
         {costFen === null ? '运营商没有公布电价，费用未知' : `约 ${formatYuan(costFen)}（按到达时段电价）`}
-      </p>
-      <div className={s.acts}>
+      </Text>
+      <Stack inline wrap gap={8}>
         <ButtonLink
           size="s"
           variant="secondary"
@@ -55,14 +58,23 @@ export function StopCard({
             换一座
           </Button>
         )}
-      </div>
+      </Stack>
       {open && (
-        <ul className={s.others} aria-label={`第 ${number} 次充电的其他选择`}>
+        <ul className={stackClass({ gap: 8 })} aria-label={`第 ${number} 次充电的其他选择`}>
           {alternatives.map(({ station: other, moreMinutes }) => (
-            <li key={other.stationId} className={s.other}>
+            <li
+              key={other.stationId}
+              className={stackClass({
+                inline: true,
+                wrap: true,
+                align: 'center',
+                justify: 'between',
+                gap: 8,
+              })}
+            >
               <span>
                 {other.name}
-                <span className={s.note}>
+                <span className={textClass({ tone: 'body', size: 13 })}>
                   {' '}
                   {powerText(other.maxPowerW)}，离路线 {formatDistance(other.offWayM)}，
                   {moreMinutes > 0 ? `多用 ${minutesText(moreMinutes)}` : '用时相近'}
@@ -87,7 +99,7 @@ export function StopCard({
 function StationTags({ station }: { station: StopStation }) {
   const { fastGuns, fastFree, maxPowerW, priceE4, freeParking, surrounding, offWayM } = station;
   return (
-    <ul className={s.tags} aria-label="充电站特点">
+    <ul className={stackClass({ inline: true, wrap: true, gap: 8 })} aria-label="充电站特点">
       <li>
         <Tag tone={fastFree ? 'ok' : 'neutral'}>
           {fastFree === null ? `快充 ${fastGuns} 枪` : `快充空闲 ${fastFree}/${fastGuns}`}

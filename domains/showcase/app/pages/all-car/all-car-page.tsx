@@ -1,6 +1,7 @@
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
 import { Tabs } from '@ev/ui/tabs.tsx';
 import { useState } from 'react';
 import { ModelList } from '../../parts/model-list.tsx';
@@ -26,11 +27,11 @@ export function Page() {
       )}
       <ModelList bodyType={bodyType === all ? undefined : bodyType} />
       {models.length > 1 && (
-        <div className={s.compare}>
+        <Stack inline justify="center" className={s.compare}>
           <ButtonLink variant="quiet" href={hrefTo('/pages/buy/compare')}>
             车型对比
           </ButtonLink>
-        </div>
+        </Stack>
       )}
     </>
   );

@@ -2,7 +2,9 @@ import { CarStill } from '@ev/app-kit/car-still.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { Head } from '@ev/ui/head.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
+import { textClass } from '@ev/ui/text.tsx';
 import { Link } from 'react-router';
 import type { ModelSummary } from '../../../contract/model.ts';
 import { comparedMax, firstComparisons } from '../../model/compared-versions.ts';
@@ -25,9 +27,7 @@ export function CompareStart({
         footer={<Button onClick={onChoose}>选择版本</Button>}
       />
       <nav className={s.start} aria-labelledby="compare-start">
-        <h2 className={s.title} id="compare-start">
-          常看的对比
-        </h2>
+        <Head id="compare-start">常看的对比</Head>
         <ul className={s.list}>
           {firstComparisons(models).map(({ key, title, text, codes, family }) => (
             <li key={key}>
@@ -41,7 +41,7 @@ export function CompareStart({
                   <CarStill family={family} view="front" alt="" sizes="120px" />
                 </span>
                 <span className={s.words}>
-                  <span className={s.name}>{title}</span>
+                  <span className={textClass({ tone: 'title', strong: true, block: true })}>{title}</span>
                   <span className={s.text}>{text}</span>
                 </span>
                 <Icon name="chevron-right" size={18} />

@@ -2,6 +2,8 @@ import { CarStill } from '@ev/app-kit/car-still.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
 import { IconButton } from '@ev/ui/icon-button.tsx';
 import { Price } from '@ev/ui/price.tsx';
+import { stackClass } from '@ev/ui/stack.tsx';
+import { textClass } from '@ev/ui/text.tsx';
 import type { ComparedVersion } from '../../model/compared-versions.ts';
 import s from './compared-column.module.css';
 
@@ -38,8 +40,13 @@ export function ComparedHead({
 }) {
   if (!version) return null;
   return (
-    <button type="button" className={s.head} aria-haspopup="dialog" onClick={() => onReplace(version.code)}>
-      <span className={s.model}>{version.model.name}</span>
+    <button
+      type="button"
+      className={stackClass({ align: 'center', gap: 2 }, s.head)}
+      aria-haspopup="dialog"
+      onClick={() => onReplace(version.code)}
+    >
+      <span className={textClass({ tone: 'hint', size: 12 })}>{version.model.name}</span>
       <span className={s.name}>
         {version.name}
         <Icon name="chevron-down" size={14} label="更换" />

@@ -7,6 +7,7 @@ import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Head } from '@ev/ui/head.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
@@ -78,9 +79,9 @@ function Introduction({ model }: { model: ModelDetail }) {
       <Colours model={model} />
 
       <section className={s.versions} aria-labelledby="versions">
-        <h2 className={s.sectionTitle} id="versions">
+        <Head size={24} id="versions">
           选择你的 {model.name.replace(/^青驭\s*/, '')}
-        </h2>
+        </Head>
         <ul className={s.versionList}>
           {model.versions.map((version) => (
             <li key={version.code}>

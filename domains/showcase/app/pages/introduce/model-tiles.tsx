@@ -2,6 +2,7 @@ import { fills } from 'virtual:ev/slot/showcase.model-tiles';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import type { Slots } from '@ev/app-kit/slots.ts';
 import { Icon } from '@ev/ui/icon.tsx';
+import { textClass } from '@ev/ui/text.tsx';
 import { Link } from 'react-router';
 import type { ModelDetail } from '../../../contract/model.ts';
 import s from './model-tiles.module.css';
@@ -53,8 +54,8 @@ export function ModelTiles({ model }: { model: ModelDetail }) {
           <li key={label}>
             <Link className={s.tile} to={href}>
               <Icon name={icon} />
-              <span className={s.label}>{label}</span>
-              <span className={s.text}>{text}</span>
+              <span className={textClass({ strong: true })}>{label}</span>
+              <span className={textClass({ tone: 'hint', size: 12 })}>{text}</span>
             </Link>
           </li>
         ))}

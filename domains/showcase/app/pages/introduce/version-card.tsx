@@ -1,6 +1,8 @@
 import { Icon } from '@ev/ui/icon.tsx';
 import { useRenderLink } from '@ev/ui/link-context.tsx';
 import { Price } from '@ev/ui/price.tsx';
+import { stackClass } from '@ev/ui/stack.tsx';
+import { textClass } from '@ev/ui/text.tsx';
 import type { ModelDetail } from '../../../contract/model.ts';
 import { driveName, seconds } from '../../model/car-facts.ts';
 import line from '../../parts/fact-line.module.css';
@@ -15,11 +17,20 @@ export function VersionCard({ version, href }: { version: ModelDetail['versions'
     className: s.card,
     children: (
       <>
-        <span className={s.head}>
-          <span className={s.name}>{version.name}</span>
+        <span
+          className={stackClass({
+            inline: true,
+            wrap: true,
+            align: 'baseline',
+            justify: 'between',
+            gap: 12,
+            rowGap: 4,
+          })}
+        >
+          <span className={textClass({ size: 17, strong: true })}>{version.name}</span>
           <Price fen={version.priceFen} />
         </span>
-        <span className={s.slogan}>
+        <span className={textClass({ tone: 'body' })}>
           <NotedText text={version.slogan} />
         </span>
         <span className={`${s.facts} ${line.line}`}>

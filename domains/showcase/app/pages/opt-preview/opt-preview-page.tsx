@@ -15,8 +15,11 @@ import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
+import { Head } from '@ev/ui/head.tsx';
 import { Link } from '@ev/ui/link.tsx';
 import { Price } from '@ev/ui/price.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deliveryRange } from '../../../configurator/delivery.ts';
@@ -101,9 +104,9 @@ function Preview({ catalog, now }: { catalog: Catalog; now: Date }) {
         <TurningStage look={look} view={view} onView={setView} alt={`${name} 的配置`} />
         <StageControls view={view} onView={setView} />
       </section>
-      <div className={s.content}>
+      <Stack gap={12} page={16}>
         <header className={s.head}>
-          <h2 className={s.name}>{catalog.modelName}</h2>
+          <Head size={24}>{catalog.modelName}</Head>
           <p className={s.version}>
             {version?.name} · {catalog.yearStyle} 款
           </p>
@@ -155,14 +158,14 @@ function Preview({ catalog, now }: { catalog: Catalog; now: Date }) {
         >
           <ConfigurationList groups={groups} />
         </Card>
-        <section className={s.money} aria-label="价格">
+        <Card padY={4} aria-label="价格">
           <PriceDetails title="车辆总价" rows={price.rows} totalFen={price.totalFen} totalLabel="车辆总价" />
           <OnRoadEstimate quote={quote} />
-        </section>
-        <p className={s.note}>
+        </Card>
+        <Text tone="hint" size={12}>
           下单需支付定金 <Price fen={catalog.depositFen} size="inherit" />。
-        </p>
-      </div>
+        </Text>
+      </Stack>
       <NoteList notes={notes ?? []} />
       <BottomBar lead={<Price fen={price.totalFen} size="l" />}>
         <Fills of={purchase} props={{ modelCode: catalog.modelCode, config, cityCode, intentNo }} />

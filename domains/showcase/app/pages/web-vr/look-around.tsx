@@ -4,6 +4,7 @@ import { wheelShown } from '@ev/app-kit/picture.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
 import { SwatchGroup } from '@ev/ui/swatch-group.tsx';
 import { Tabs } from '@ev/ui/tabs.tsx';
 import { useMemo, useState } from 'react';
@@ -70,7 +71,7 @@ export function LookAround({ catalog, asked }: { catalog: Catalog; asked: string
       ) : (
         <CabinView interior={look.interior} alt={`${modelName} ${nameOf(interiors, 'interior')}座舱`} />
       )}
-      <div className={s.content}>
+      <Stack gap={12} page={16}>
         <Tabs label="看哪里" items={sides} value={side} onChange={setSide} look="pill" equal />
         <p className={s.hint}>{side === 'outside' ? '左右拖动，转一圈看车' : '拖动看四周，双指放大看细节'}</p>
         {side === 'outside' ? (
@@ -78,7 +79,7 @@ export function LookAround({ catalog, asked }: { catalog: Catalog; asked: string
         ) : (
           <Choice label="内饰" what="interior" options={interiors} value={look.interior} onChoose={choose} />
         )}
-      </div>
+      </Stack>
       <BottomBar>
         <ButtonLink href={hrefTo('/pages/buy/optional', { code: modelCode, yearStyle, config })}>
           选配这辆车

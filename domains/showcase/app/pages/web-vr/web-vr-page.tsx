@@ -5,6 +5,7 @@ import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { readWebAddress } from '@ev/host/routes/web-address.ts';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
 import { Suspense } from 'react';
 import { OfCar } from '../../parts/of-car.tsx';
 import { webVrRoute } from '../../routes.ts';
@@ -57,10 +58,10 @@ function VrSkeleton() {
   return (
     <SkeletonScreen label="正在准备看车">
       <Skeleton shape="picture" />
-      <div className={s.content}>
+      <Stack gap={12} page={16}>
         <Skeleton width="40%" />
         <Skeleton shape="block" height={52} />
-      </div>
+      </Stack>
     </SkeletonScreen>
   );
 }

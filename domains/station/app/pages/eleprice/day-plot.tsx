@@ -1,5 +1,7 @@
 import { shanghaiClock } from '@ev/kernel/shanghai-time.ts';
 import { minutesOf } from '@ev/tariff';
+import { Stack, stackClass } from '@ev/ui/stack.tsx';
+import { Text, textClass } from '@ev/ui/text.tsx';
 import { priceText } from '../../../contract/figures.ts';
 import { barsOf, type PriceRow } from '../../model/day-plot.ts';
 import s from './day-plot.module.css';
@@ -25,8 +27,10 @@ export function DayPlot({
   const nowX = minutesOf(shanghaiClock(now));
   const isNow = new Set(rows.filter((row) => row.now).map(({ from }) => from));
   return (
-    <figure className={s.figure}>
-      <p className={s.top}>{priceText(topE4)} 元/度</p>
+    <figure className={stackClass({ gap: 4 })}>
+      <Text tone="hint" size={12} digits>
+        {priceText(topE4)} 元/度
+      </Text>
       <svg
         className={s.plot}
         viewBox={`0 0 ${width} ${height}`}
@@ -56,11 +60,16 @@ export function DayPlot({
         ))}
         <line className={s.now} x1={nowX} x2={nowX} y1={0} y2={height} vectorEffect="non-scaling-stroke" />
       </svg>
-      <div className={s.hours} aria-hidden="true">
+      <Stack
+        inline
+        justify="between"
+        className={textClass({ tone: 'hint', size: 12, digits: true })}
+        aria-hidden="true"
+      >
         {hours.map((hour) => (
           <span key={hour}>{`${String(hour).padStart(2, '0')}:00`}</span>
         ))}
-      </div>
+      </Stack>
       <figcaption className={s.legend}>
         <span className={s.ofElectricity}>电费</span>
         <span className={s.ofService}>{serviceName}</span>

@@ -7,7 +7,11 @@ import { useServerNow } from '@ev/app-kit/use-server-now.ts';
 import { formatShortDateTime, shanghaiClock } from '@ev/kernel/shanghai-time.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Card } from '@ev/ui/card.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { Head } from '@ev/ui/head.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import { priceText } from '../../../contract/figures.ts';
 import type { DayPrices } from '../../../contract/prices.ts';
 import type { SeenTariff } from '../../../contract/station.ts';
@@ -28,10 +32,12 @@ export function Page() {
       skeleton={<CardsSkeleton label="正在加载电价" heights={[120, 260, 220, 120]} />}
     >
       {(prices) => (
-        <div className={s.page}>
+        <Stack gap={12} page={12}>
           <header className={s.station}>
-            <h2 className={s.name}>{prices.name}</h2>
-            <p className={s.note}>{prices.operatorName}</p>
+            <Head>{prices.name}</Head>
+            <Text tone="hint" size={13}>
+              {prices.operatorName}
+            </Text>
           </header>
           {prices.tariff ? (
             <Day prices={prices} tariff={prices.tariff} />
@@ -52,7 +58,7 @@ export function Page() {
             />
           )}
           <OtherFees {...prices} now={new Date(prices.serverTime)} />
-        </div>
+        </Stack>
       )}
     </QueryState>
   );
@@ -70,34 +76,34 @@ function Day({ prices, tariff }: { prices: DayPrices; tariff: SeenTariff }) {
   return (
     <>
       {current && (
-        <section className={s.card} aria-labelledby="price-now">
-          <h2 id="price-now" className={s.title}>
+        <Card gap={8} aria-labelledby="price-now">
+          <Head id="price-now" size={15}>
             现在
-          </h2>
-          <p className={s.price}>
+          </Head>
+          <Text tone="body">
             <span className={s.sum}>{priceText(current.sumE4)}</span> 元/度
-          </p>
-          <p className={s.note}>
+          </Text>
+          <Text tone="hint" size={13}>
             电费 {priceText(current.electricityPriceE4)} + {serviceName} {priceText(current.servicePriceE4)}
-          </p>
-          <p className={s.next}>
+          </Text>
+          <Text tone="accent" strong>
             {next === null
               ? '全天同价'
               : `${shanghaiClock(new Date(next.at))} 起${next.cheaper ? '降到' : '升到'} ${priceText(next.sumE4)} 元/度`}
-          </p>
-        </section>
+          </Text>
+        </Card>
       )}
-      <section className={s.card} aria-labelledby="price-day">
-        <h2 id="price-day" className={s.title}>
+      <Card gap={8} aria-labelledby="price-day">
+        <Head id="price-day" size={15}>
           全天电价
-        </h2>
+        </Head>
         <DayPlot rows={rows} now={now} serviceName={serviceName} />
         <PriceTable rows={rows} serviceName={serviceName} />
-        <p className={s.note}>
+        <Text tone="hint" size={13}>
           运营商 {formatShortDateTime(new Date(tariff.seenAt), now)}{' '}
           给出的价格，充电跨时段时按各时段分别计费。目前没有另外的会员价，{serviceName}可用充电卡抵扣
-        </p>
-      </section>
+        </Text>
+      </Card>
     </>
   );
 }

@@ -1,5 +1,8 @@
 import { formatYuan } from '@ev/kernel/money.ts';
 import { occupancyFeeOf } from '@ev/tariff';
+import { Card } from '@ev/ui/card.tsx';
+import { Head } from '@ev/ui/head.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import type { DayPrices } from '../../../contract/prices.ts';
 import type { Occupancy } from '../../../contract/station.ts';
 import s from './eleprice-page.module.css';
@@ -21,10 +24,10 @@ export function OtherFees({
     (freeParking === null ? '停车费以现场公示为准' : freeParking ? '免费停车' : '停车收费，以现场公示为准');
   return (
     <>
-      <section className={s.card} aria-labelledby="price-occupancy">
-        <h2 id="price-occupancy" className={s.title}>
+      <Card gap={8} aria-labelledby="price-occupancy">
+        <Head id="price-occupancy" size={15}>
           {occupancyName}
-        </h2>
+        </Head>
         {occupancy ? (
           <dl className={s.facts}>
             <div>
@@ -56,15 +59,17 @@ export function OtherFees({
             )}
           </dl>
         ) : (
-          <p className={s.note}>不收{occupancyName}。充满后请尽快驶离，方便其他车主</p>
+          <Text tone="hint" size={13}>
+            不收{occupancyName}。充满后请尽快驶离，方便其他车主
+          </Text>
         )}
-      </section>
-      <section className={s.card} aria-labelledby="price-parking">
-        <h2 id="price-parking" className={s.title}>
+      </Card>
+      <Card gap={8} aria-labelledby="price-parking">
+        <Head id="price-parking" size={15}>
           停车费
-        </h2>
-        <p className={s.words}>{park}</p>
-      </section>
+        </Head>
+        <Text tone="body">{park}</Text>
+      </Card>
     </>
   );
 }

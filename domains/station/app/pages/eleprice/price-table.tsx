@@ -1,4 +1,5 @@
 import { cx } from '@ev/ui/cx.ts';
+import { stackClass } from '@ev/ui/stack.tsx';
 import { Tag } from '@ev/ui/tag.tsx';
 import { priceText } from '../../../contract/figures.ts';
 import type { PriceRow } from '../../model/day-plot.ts';
@@ -24,7 +25,7 @@ export function PriceTable({ rows, serviceName }: { rows: readonly PriceRow[]; s
               <span className={s.time}>
                 {from}–{to}
               </span>
-              <span className={s.tags}>
+              <span className={stackClass({ inline: true, gap: 4 })}>
                 {kind && <Tag outline>{kind}</Tag>}
                 {now && <Tag tone="accent">现在</Tag>}
                 {lowest && <Tag tone="ok">最低</Tag>}

@@ -10,6 +10,7 @@ import { useRead } from '@ev/query/use-read.ts';
 import { CityButton, CityPicker } from '@ev/store/app/public-view.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
 import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useStations } from '../../data/stations.ts';
@@ -83,7 +84,7 @@ function Stations() {
           <Icon name="search" size={20} />
           搜索场站、地址或城市
         </Link>
-        <div className={s.places}>
+        <Stack inline wrap align="center" justify="between" className={s.places}>
           <CityButton
             place={city ? (inCity?.name ?? '所选城市') : located ? '附近' : '全国'}
             onOpen={() => setSheet('city')}
@@ -94,7 +95,7 @@ function Stations() {
           {acts.map(({ rank, HomeAct }) => (
             <HomeAct key={rank} />
           ))}
-        </div>
+        </Stack>
         <FilterBar query={address} located={located} operators={known?.operators ?? []} onChange={go} />
       </div>
       {view === 'map' ? (

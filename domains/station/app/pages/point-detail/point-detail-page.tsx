@@ -6,8 +6,12 @@ import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { cardClass } from '@ev/ui/card.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
+import { Head } from '@ev/ui/head.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
+import { Stack, stackClass } from '@ev/ui/stack.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import { useNavigate } from 'react-router';
 import type { Pile } from '../../../contract/station.ts';
 import { type GunStatus, gunStatusNames } from '../../../contract/words.ts';
@@ -66,10 +70,12 @@ function PileView({ pile }: { pile: Pile }) {
   const ready = chosen && (chosen.status === 'free' || chosen.status === 'plugged');
   return (
     <>
-      <div className={s.page}>
-        <header className={s.head}>
-          <h2 className={s.name}>{pile.pileName}</h2>
-          <p className={s.line}>编号 {terminalNumber.slice(terminalNumber.indexOf('-') + 1)}</p>
+      <Stack gap={16} page={12}>
+        <header className={stackClass({ gap: 4 })}>
+          <Head size={20}>{pile.pileName}</Head>
+          <Text tone="body" size={13} digits>
+            编号 {terminalNumber.slice(terminalNumber.indexOf('-') + 1)}
+          </Text>
         </header>
         <CellGroup>
           <Cell
@@ -80,9 +86,9 @@ function PileView({ pile }: { pile: Pile }) {
           />
         </CellGroup>
         <section aria-labelledby="guns">
-          <h2 className={s.title} id="guns">
+          <Head spaced id="guns">
             {guns.length > 1 ? '选择充电枪' : '充电枪'}
-          </h2>
+          </Head>
           {guns.length > 1 ? (
             <RadioGroup
               label="充电枪"
@@ -95,7 +101,7 @@ function PileView({ pile }: { pile: Pile }) {
             />
           ) : (
             guns.map((gun) => (
-              <div key={gun.connectorId} className={s.only}>
+              <div key={gun.connectorId} className={cardClass({})}>
                 <GunRow gun={gun} now={now} />
               </div>
             ))
@@ -117,7 +123,7 @@ function PileView({ pile }: { pile: Pile }) {
             onClick={() => show({ report: '1' })}
           />
         </CellGroup>
-      </div>
+      </Stack>
       {start && (
         <BottomBar>
           {chosen && ready ? (

@@ -9,11 +9,12 @@ import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Field } from '@ev/ui/field.tsx';
 import { Select } from '@ev/ui/select.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
+import { stackClass } from '@ev/ui/stack.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import { TextArea } from '@ev/ui/text-area.tsx';
 import { useNavigate } from 'react-router';
 import { type Pile, ReportFault } from '../../../contract/station.ts';
 import { type ReportKind, reportKindNames, reportKinds } from '../../../contract/words.ts';
-import s from './point-detail-page.module.css';
 
 const kinds = reportKinds.map((value) => ({ value, label: reportKindNames[value] }));
 const nothing = { kind: null as ReportKind | null, text: '' };
@@ -69,10 +70,10 @@ export function ReportSheet({
         </Button>
       }
     >
-      <form {...form.props} className={s.form}>
-        <p className={s.line}>
+      <form {...form.props} className={stackClass({ gap: 12 })}>
+        <Text tone="body" size={13} digits>
           {pile.station.name} · {pile.pileName}
-        </p>
+        </Text>
         <Field label="问题类型" error={errors.kind} required>
           <Select
             name="kind"
@@ -86,9 +87,9 @@ export function ReportSheet({
           <TextArea {...form.text('text')} placeholder="屏幕上显示什么、试过什么" maxLength={200} rows={3} />
         </Field>
         {errors.form && (
-          <p className={s.line} role="alert">
+          <Text tone="body" size={13} digits role="alert">
             {errors.form}
-          </p>
+          </Text>
         )}
       </form>
     </Sheet>

@@ -6,6 +6,7 @@ import { formatDistance } from '@ev/kernel/geo.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
 import { useDebounced } from '@ev/ui/use-debounced.ts';
 import { type FormEvent, useState } from 'react';
@@ -54,14 +55,14 @@ export function Page() {
 function Suggestions({ keyword }: { keyword: string }) {
   const { data } = useRead('station.suggestStations', { keyword }, { keepPrevious: true });
   const all = hrefTo('/pages/charge/searchResult', { keyword });
-  if (!data) return <p className={s.note}>正在查找</p>;
+  if (!data) return <Text tone="body">正在查找</Text>;
   return (
     <>
-      <p className={s.note} role="status">
+      <Text tone="body" role="status">
         {data.stations.length === 0 && data.cities.length === 0
           ? '没有找到，换个词试试'
           : '点选，或查看全部结果'}
-      </p>
+      </Text>
       <CellGroup>
         {data.cities.map(({ cityCode, name, stations }) => (
           <Cell
@@ -113,10 +114,10 @@ function Before() {
       <OwnStations list={favourites.data?.list ?? []} icon="heart" title="我收藏的" />
       <OwnStations list={used.data?.list ?? []} icon="bolt" title="最近充过" />
       {count === 0 && !comes && (
-        <p className={s.note}>
+        <Text tone="body">
           输入场站名称、路名或城市，例如“万达”“机场”“苏州”。
           {loggedIn ? '你收藏和充过的场站会出现在这里。' : '登录后这里还有你收藏和充过的场站。'}
-        </p>
+        </Text>
       )}
     </>
   );

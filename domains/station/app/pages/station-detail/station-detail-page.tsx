@@ -19,7 +19,10 @@ import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { Head } from '@ev/ui/head.tsx';
+import { Stack, stackClass } from '@ev/ui/stack.tsx';
 import { Tag } from '@ev/ui/tag.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { powerText } from '../../../contract/figures.ts';
@@ -74,10 +77,10 @@ function StationView({ station }: { station: Station }) {
   useNavEnd(end);
   return (
     <>
-      <div className={s.page}>
+      <Stack gap={16} page={12}>
         <Banners />
-        <header className={s.head}>
-          <h2 className={s.name}>{name}</h2>
+        <header className={stackClass({ gap: 8 })}>
+          <Head size={20}>{name}</Head>
           <p className={s.operator}>
             {station.operator.logo && (
               <span className={s.logo}>
@@ -86,7 +89,7 @@ function StationView({ station }: { station: Station }) {
             )}
             {operatorName}
           </p>
-          <ul className={s.tags} aria-label="场站特点">
+          <ul className={stackClass({ inline: true, wrap: true, gap: 8 })} aria-label="场站特点">
             {open && (
               <li>
                 <Tag tone={open.tone}>{open.text}</Tag>
@@ -106,12 +109,12 @@ function StationView({ station }: { station: Station }) {
               </li>
             )}
           </ul>
-          <p className={s.line}>
+          <Text tone="body" size={13}>
             {successPercent === null
               ? '近 14 天充电记录较少，还没有启动成功率'
               : `近 14 天启动成功率 ${successPercent}%`}
             {rating && `，${rating.count} 人评分 ${rating.stars}`}
-          </p>
+          </Text>
         </header>
         <PricePanel price={station.price} occupancy={station.occupancy} operator={station.operator} />
         <CellGroup>
@@ -121,9 +124,9 @@ function StationView({ station }: { station: Station }) {
           ))}
         </CellGroup>
         <section aria-labelledby="guns">
-          <h2 className={s.title} id="guns">
+          <Head spaced id="guns">
             充电枪 · 最高 {powerText(station.maxPowerW)}
-          </h2>
+          </Head>
           <ul className={s.guns}>
             {station.list.map((gun) => (
               <li key={gun.connectorId}>
@@ -142,7 +145,7 @@ function StationView({ station }: { station: Station }) {
           </ul>
         </section>
         <Facts station={station} />
-      </div>
+      </Stack>
       <Acts station={station} />
     </>
   );

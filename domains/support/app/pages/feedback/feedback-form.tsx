@@ -7,6 +7,7 @@ import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Field } from '@ev/ui/field.tsx';
 import { Select } from '@ev/ui/select.tsx';
+import { stackClass } from '@ev/ui/stack.tsx';
 import { TabPanel } from '@ev/ui/tabs.tsx';
 import { TextArea } from '@ev/ui/text-area.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
@@ -33,7 +34,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
   return (
     <>
       <TabPanel tabs="feedback" name="write">
-        <form {...form.props} className={s.form}>
+        <form {...form.props} className={stackClass({ gap: 12, page: 12 })}>
           <FormSection title="告诉我们">
             <Field label="反馈类型" error={form.errors.kind} required>
               <Select

@@ -4,13 +4,13 @@ import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
 import { TabPanel, Tabs } from '@ev/ui/tabs.tsx';
 import { useNavigate } from 'react-router';
 import { feedbackRoute } from '../../routes.ts';
 import { FeedbackCard } from './feedback-card.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 import { FeedbackList } from './feedback-list.tsx';
-import s from './feedback-page.module.css';
 
 type Tab = 'write' | 'mine';
 const address = (tab: Tab) => hrefTo('/pages/mine/feedback', { tab: tab === 'mine' ? tab : undefined });
@@ -60,10 +60,10 @@ function OneFeedback({ feedbackNo }: { feedbackNo: string }) {
       elsewhere={all}
     >
       {(feedback) => (
-        <div className={s.one}>
+        <Stack gap={20} page={16}>
           <FeedbackCard feedback={feedback} />
           {all}
-        </div>
+        </Stack>
       )}
     </QueryState>
   );
