@@ -461,7 +461,9 @@ function Overlays({ open, onClose }: { open: Overlay | null; onClose: () => void
         }
       >
         <PriceRows rows={priceRows} totalFen={26_990_000} />
-        <p className={s.note}>以上价格已含增值税，不含购置税、保险与上牌费用</p>
+        <Text tone="hint" size={13}>
+          以上价格已含增值税，不含购置税、保险与上牌费用
+        </Text>
       </Sheet>
       <Dialog
         open={open === 'dialog'}
