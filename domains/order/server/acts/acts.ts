@@ -1,4 +1,5 @@
 import type { CarOwners } from '@ev/account/server/public.ts';
+import type { Reach } from '@ev/contact/server/public.ts';
 import type { Api } from '@ev/contract';
 import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { isVin, maskVin } from '@ev/kernel/vin.ts';
@@ -10,7 +11,6 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
-import type { Team } from '@ev/store/server/public.ts';
 import { eq } from 'drizzle-orm';
 import type { OrderCancels } from '../life/cancel-service.ts';
 import type { HandOvers } from '../life/hand-over-service.ts';
@@ -42,7 +42,7 @@ export function createActs(deps: {
   balances: Pick<StaffBalances, 'settle'>;
   account: { owners: Pick<CarOwners, 'isOwned'> };
   versions: OrderVersions;
-  store: { team: Pick<Team, 'workersFor'> };
+  contact: { reach: Pick<Reach, 'workersFor'> };
   act: ActOnOrder;
 }) {
   const {
@@ -58,7 +58,7 @@ export function createActs(deps: {
     balances,
     account,
     versions,
-    store,
+    contact,
     act,
   } = deps;
 
@@ -106,7 +106,7 @@ export function createActs(deps: {
     adviserId = staffId,
   ): Promise<{ id: string; name: string }> {
     if (adviserId === staffId) return { id: staffId, name };
-    const adviser = (await store.team.workersFor(tx, storeId, 'orders.assignAdviser')).find(
+    const adviser = (await contact.reach.workersFor(tx, storeId, 'orders.assignAdviser')).find(
       ({ id }) => id === adviserId,
     );
     if (!adviser) throw new AppError('contact.ownerUnknown');
