@@ -2,6 +2,7 @@
 export const domainNames = [
   'home',
   'content',
+  'lead',
   'store',
   'showcase',
   'order',

@@ -10,9 +10,9 @@ import { createReach } from './reach.ts';
 /** Contacts of staff with customers: unmasked numbers, notes and next steps. */
 export const module = defineModule('contact', (context) => {
   const { db, clock, recordAction, use } = context;
-  const reach = createReach(context);
-  const numbers = createNumbers({ clock, reach, perDay: brand.staff.numbersPerDay });
   const { advisers } = use('staff');
+  const reach = createReach(context, advisers);
+  const numbers = createNumbers({ clock, reach, perDay: brand.staff.numbersPerDay });
   const mentions = createMentions({ db, clock, reach, advisers });
   const notes = createNotes({
     db,

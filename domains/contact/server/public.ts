@@ -6,6 +6,7 @@ import type { Outcome } from '../contract/words.ts';
 import type { NextSteps } from './next-steps.ts';
 import type { Reach } from './reach.ts';
 
+export { ofReachedStores, outsideOf } from './store-scope.ts';
 export type { NextSteps, Reach };
 
 /** The object of a contact: an order, a lead, … */

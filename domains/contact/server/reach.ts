@@ -1,7 +1,9 @@
+import type { Permission } from '@ev/contract/permissions';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { ModuleContext } from '@ev/platform/module.ts';
+import type { Advisers } from '@ev/staff/server/public.ts';
 
 type Reader = Database | Transaction;
 export type Found = {
@@ -19,7 +21,7 @@ export type Reach = ReturnType<typeof createReach>;
  * Which customers staff may reach: those of their own store and those without a store; with the permission
  * for all stores, all. A store without staff is open to everyone.
  */
-export function createReach(context: Pick<ModuleContext, 'fills'>) {
+export function createReach(context: Pick<ModuleContext, 'fills'>, advisers: Pick<Advisers, 'listActive'>) {
   /** Null without a store, or if the product has no stores. */
   async function storeOf(reader: Reader, { staffId }: Pick<StaffActor, 'staffId'>): Promise<string | null> {
     return (await context.fills('contact.storeOfMember')[0]?.(reader, staffId)) ?? null;
@@ -39,6 +41,7 @@ export function createReach(context: Pick<ModuleContext, 'fills'>) {
     return staffed.filter(({ own }) => !own).map(({ storeId }) => storeId);
   }
 
+  /** The staff of a store. */
   async function membersOf(reader: Reader, storeId: string): Promise<string[]> {
     return (await context.fills('contact.membersOf')[0]?.(reader, storeId)) ?? [];
   }
@@ -102,6 +105,19 @@ export function createReach(context: Pick<ModuleContext, 'fills'>) {
     closedStores,
     requireStore,
     storesOfCustomer,
+    membersOf,
+
+    /**
+     * Staff whose job it is in this store; in all stores if it is nobody’s there, or if there is no store.
+     */
+    async workersFor(
+      reader: Reader,
+      storeId: string | null,
+      permission: Permission,
+    ): Promise<{ id: string; name: string }[]> {
+      const people = storeId === null ? [] : await membersOf(reader, storeId);
+      return advisers.listActive({ ids: people.length > 0 ? people : null, permission }, reader);
+    },
 
     /**
      * The object of a contact, if the actor may reach its customer.

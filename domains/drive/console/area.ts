@@ -20,20 +20,15 @@ export const area: ConsoleArea = {
       page: async () => (await import('./pages/calendar/drive-calendar-page.tsx')).DriveCalendarPage,
     },
     {
-      path: '/drive-leads',
-      permission: 'drives.read',
-      page: async () => (await import('./pages/leads/drive-leads-page.tsx')).DriveLeadsPage,
-    },
-    {
       path: '/drive-set-up',
       permission: 'drives.read',
       page: async () => (await import('./pages/set-up/drive-set-up-page.tsx')).DriveSetUpPage,
     },
   ],
+  moved: { '/drive-leads': '/leads?source=driveLead' },
   menu: [
     { group: '客户', rank: 22, to: '/drives', text: '试驾预约', permission: 'drives.read' },
     { group: '客户', rank: 24, to: '/drive-calendar', text: '试驾日历', permission: 'drives.read' },
-    { group: '客户', rank: 35, to: '/drive-leads', text: '试驾线索', permission: 'drives.read' },
     { group: '运营', rank: 35, to: '/drive-set-up', text: '试驾安排', permission: 'drives.read' },
   ],
   overview: {
@@ -63,12 +58,6 @@ export const area: ConsoleArea = {
       rowTo: drivePage,
       holdsUp: true,
     },
-    driveLeadsToCall: {
-      title: '待联系的试驾线索',
-      text: '新车订阅和试驾后的回访，一天内联系',
-      to: '/drive-leads?status=0',
-      rowTo: ({ id, keyword }) => `/drive-leads?q=${encodeURIComponent(keyword ?? '')}&open=${id}`,
-    },
   },
   found: { testDrive: { title: '试驾', rank: 35, to: drivePage } },
   audit: {
@@ -81,16 +70,11 @@ export const area: ConsoleArea = {
       'testDrive.noShow': '标记客户未到店',
       'testDrive.begin': '交出试驾车',
       'testDrive.complete': '登记还车',
-      'driveLead.appoint': '试驾客户约到店',
-      'driveLead.win': '试驾客户成交',
-      'driveLead.lose': '试驾客户未成交',
-      'driveLead.assign': '更换试驾顾问',
       'driveClosure.add': '安排停驾',
       'driveClosure.end': '取消停驾',
     },
     objects: {
       testDrive: { word: '试驾', page: '/drives/' },
-      driveLead: { word: '试驾线索', page: null },
       driveClosure: { word: '停驾安排', page: null },
     },
     fields: {

@@ -16,8 +16,6 @@ export const refusals = {
   'drive.driveMoved': { code: '20700013', message: '预约状态已变化，请刷新后再处理' },
   'drive.checkedIn': { code: '20700014', message: '你已到店签到，需要改期或取消请联系门店工作人员' },
   'drive.sameTime': { code: '20700017', message: '预约已经是这个时间，要更改请选择其他时间' },
-  'drive.leadNotFound': { code: '20700015', message: '没有找到这条试驾线索' },
-  'drive.leadMoved': { code: '20700016', message: '试驾线索已变化，请刷新后再处理' },
   'drive.noOuting': { code: '20700021', message: '这个预约没有进行试驾，可以重新预约' },
   'drive.notDriving': { code: '20700022', message: '到店签到后才能记录体验，请出示签到码' },
   'drive.reportNotReady': { code: '20700023', message: '试驾完成后才有报告，请稍后再来查看' },

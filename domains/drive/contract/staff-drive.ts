@@ -1,6 +1,6 @@
 /** Test drives as staff see them. */
 import { instant } from '@ev/contract/fields';
-import { FollowUp } from '@ev/store/contract/follow-up.ts';
+import { FollowUp } from '@ev/lead/contract/follow-up.ts';
 import * as z from 'zod/mini';
 import { pageTypes } from './page-types.ts';
 import { cancelReasons, cancelScenes, driveStatuses } from './statuses.ts';
@@ -102,19 +102,3 @@ export const DriveNow = z.object({
   stage: z.string(),
 });
 export type DriveNow = z.infer<typeof DriveNow>;
-
-export const StaffDriveLead = z.extend(FollowUp, {
-  leadId: z.string(),
-  driveId: z.string(),
-  uid: z.string(),
-  pageType: z.enum(pageTypes),
-  driveStatus: z.enum(driveStatuses),
-  modelName: z.string(),
-  storeName: z.nullable(z.string()),
-  cityName: z.string(),
-  startsAt: z.nullable(instant()),
-  name: z.string(),
-  maskedPhone: z.string(),
-  createdAt: instant(),
-});
-export type StaffDriveLead = z.infer<typeof StaffDriveLead>;

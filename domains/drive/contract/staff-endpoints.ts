@@ -1,17 +1,10 @@
 import { endpoint } from '@ev/contract/endpoint';
 import { code, day, oneOf, pageInput, pageOf, text, uuid, wholeNumber } from '@ev/contract/fields';
 import { scopes } from '@ev/contract/scopes';
-import {
-  actOnFollowUp,
-  assignFollowUp,
-  FollowUpMoved,
-  followUpFilter,
-  lostReasonGiven,
-} from '@ev/store/contract/follow-up.ts';
 import * as z from 'zod/mini';
 import { moment } from './moment.ts';
 import { pageTypes } from './page-types.ts';
-import { StaffDrive, StaffDriveLead, StaffDriveRow } from './staff-drive.ts';
+import { StaffDrive, StaffDriveRow } from './staff-drive.ts';
 import { cancelScene, driveStatuses } from './statuses.ts';
 
 /**
@@ -210,53 +203,6 @@ export const completeDrive = endpoint({
   errors: [...actErrors],
 });
 
-const leadErrors = ['drive.leadNotFound', 'drive.leadMoved', 'contact.otherStore'] as const;
-
-export const listDriveLeads = endpoint({
-  id: 'drive.listDriveLeads',
-  method: 'POST',
-  path: '/main/api/staff/lgn/sec/drive/lead/list',
-  access: 'staff',
-  permission: 'drives.read',
-  summary:
-    'Who has booked or subscribed, as somebody who may buy: what waits the longest first, what is over last.',
-  input: z.object({
-    ...followUpFilter,
-    /** Subscriptions to future cars, or bookings with a time. */
-    kind: z.optional(oneOf('类型', ['subscription', 'booking'])),
-    keyword: z.optional(text('关键词', { min: 0, max: 40 })),
-    ...pageInput,
-  }),
-  output: pageOf(StaffDriveLead),
-  errors: [],
-});
-
-export const followDriveLead = endpoint({
-  id: 'drive.followDriveLead',
-  method: 'POST',
-  path: '/main/api/staff/lgn/sec/drive/lead/follow',
-  access: 'staff',
-  permission: 'drives.manage',
-  idempotent: true,
-  summary: 'Whoever booked has an appointment, has bought, or is lost for a reason.',
-  input: z.object({ leadId: uuid('线索'), ...actOnFollowUp }).check(lostReasonGiven),
-  output: FollowUpMoved,
-  errors: [...leadErrors],
-});
-
-export const assignDriveLead = endpoint({
-  id: 'drive.assignDriveLead',
-  method: 'POST',
-  path: '/main/api/staff/lgn/sec/drive/lead/assign',
-  access: 'staff',
-  permission: 'drives.manage',
-  idempotent: true,
-  summary: 'Gives a test drive to an adviser of its store, or takes it over.',
-  input: z.object({ leadId: uuid('线索'), ...assignFollowUp }),
-  output: FollowUpMoved,
-  errors: [...leadErrors, 'contact.ownerUnknown'],
-});
-
 export const staffCalls = [
   listAllDrives,
   getStaffDrive,
@@ -269,7 +215,4 @@ export const staffCalls = [
   markNoShow,
   beginDrive,
   completeDrive,
-  listDriveLeads,
-  followDriveLead,
-  assignDriveLead,
 ] as const;

@@ -9,6 +9,7 @@ import { createDriveLeads } from './drive-leads.ts';
 import { createDrivePages } from './drive-pages.ts';
 import { createDriveStores } from './drive-stores.ts';
 import { createInvitations } from './invitations.ts';
+import { createDriveLeadSource } from './lead-source.ts';
 import { createOutings } from './outing/outings.ts';
 import { createReports } from './outing/reports.ts';
 import { createRewards } from './outing/rewards.ts';
@@ -20,13 +21,15 @@ export const module = defineModule('drive', (context) => {
   const { db, clock, jobs, config, serverSecret, use, fills } = context;
   const { notices } = use('message');
   const { owners, identityCodes } = use('account');
-  const { stores, team } = use('store');
+  const { stores } = use('store');
   const { showcase } = use('showcase');
   const rewards = createRewards({ db, clock, notices, points: use('rewards').points });
   const moves = createDriveMoves({ clock, notices, owners, onCompleted: rewards.begin });
   const outings = createOutings({ db, clock });
   const reports = createReports({ db, clock });
-  const leads = createDriveLeads({ db, clock, team, contact: use('contact'), staff: use('staff') });
+  const { followUps } = use('lead');
+  const leadSource = createDriveLeadSource(db);
+  const leads = createDriveLeads({ clock, followUps, source: leadSource });
   const invitations = createInvitations({ db, clock, owners });
   const bookings = createBookings({ db, clock, moves, leads, invitations, identityCodes, owners });
   const driveStores = createDriveStores({ db, clock, stores });
@@ -34,7 +37,7 @@ export const module = defineModule('drive', (context) => {
   const due = createDriveDue({ db, clock, moves });
   const calendar = createCalendarFiles({ db, serverSecret, publicOrigin: config.publicOrigin });
   const own = createCustomerDrives({ db, clock, moves, due, stores, calendar });
-  const staff = createStaffSide(context, { moves, leads, bookings });
+  const staff = createStaffSide(context, { moves, leadSource, bookings });
   const shown = showPictures(fills);
 
   jobs.work('drive.byTheMinute', async () => {

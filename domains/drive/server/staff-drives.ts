@@ -2,6 +2,7 @@ import type { Reach } from '@ev/contact/server/public.ts';
 import type { Api } from '@ev/contract';
 import { normalisePhone } from '@ev/kernel/phone.ts';
 import { addDays, shanghaiDay, startOfDay } from '@ev/kernel/shanghai-time.ts';
+import type { FollowUps, LeadSource } from '@ev/lead/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
@@ -14,7 +15,6 @@ import { and, asc, count, desc, eq, gte, isNull, like, lt, or, type SQL, sql } f
 import type { StaffDrive } from '../contract/staff-drive.ts';
 import { driveStatus, isOpenDrive } from '../contract/statuses.ts';
 import { carsToHandOut } from './cars-to-hand-out.ts';
-import type { DriveLeads } from './drive-leads.ts';
 import { driveMachine } from './drive-machine.ts';
 import { staffRowOf } from './staff-presenter.ts';
 import type { DriveReach } from './staff-reach.ts';
@@ -29,10 +29,11 @@ export function createStaffDrives(parts: {
   clock: Clock;
   reach: Pick<Reach, 'storeOf'>;
   reached: DriveReach;
-  leads: DriveLeads;
+  leadSource: LeadSource;
+  followUps: Pick<FollowUps, 'present'>;
   advisers: Pick<Advisers, 'namesOf'>;
 }) {
-  const { db, clock, reach, reached, leads, advisers } = parts;
+  const { db, clock, reach, reached, leadSource, followUps, advisers } = parts;
 
   async function ofScope(actor: StaffActor, of: Query['of']): Promise<SQL | undefined> {
     if (of === 'all') return undefined;
@@ -117,7 +118,7 @@ export function createStaffDrives(parts: {
     async get(actor: StaffActor, driveId: string): Promise<StaffDrive> {
       const drive = await reached.get(db, actor, driveId);
       const [lead] = await db.select().from(driveLeads).where(eq(driveLeads.driveId, driveId));
-      const [followUp] = lead ? await leads.followUps.present([lead], actor) : [];
+      const [followUp] = lead ? await followUps.present(leadSource, [lead], actor) : [];
       if (!lead || !followUp) throw new AppError('drive.driveNotFound');
       const now = clock.now();
       const [history, car, cars] = await Promise.all([

@@ -1,8 +1,7 @@
-import type { Reach } from '@ev/contact/server/public.ts';
+import { ofReachedStores, type Reach } from '@ev/contact/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { ofReachedStores } from '@ev/store/server/public.ts';
 import { and, eq } from 'drizzle-orm';
 import { lockDrive } from './drive-home.ts';
 import { type TestDrive, testDrives } from './tables.ts';

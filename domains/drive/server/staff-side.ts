@@ -1,14 +1,14 @@
+import type { LeadSource } from '@ev/lead/server/public.ts';
 import { actingOf } from '@ev/platform/acting.ts';
 import type { ModuleContext, ModuleParts } from '@ev/platform/module.ts';
 import type { Bookings } from './bookings.ts';
+import { driveSubject, storesOfDrives } from './contact-subject.ts';
 import { createDriveFinder } from './drive-finder.ts';
 import type { DriveMoves } from './drive-home.ts';
-import type { DriveLeads } from './drive-leads.ts';
 import { createStaffDriveActs } from './staff-acts.ts';
 import { createStaffCalendar } from './staff-calendar.ts';
 import { createStaffClosures } from './staff-closures.ts';
 import { createStaffDrives } from './staff-drives.ts';
-import { createStaffDriveLeads, driveSubject, storesOfDrives } from './staff-leads.ts';
 import { createDriveReach } from './staff-reach.ts';
 import { createDrivingStores } from './staff-stores.ts';
 import { createDrivesWaiting } from './staff-waiting.ts';
@@ -17,16 +17,16 @@ import { createDrivesWithoutCar } from './without-car.ts';
 /** Wires up the staff side of test drives. */
 export function createStaffSide(
   { db, clock, recordAction, use, fills }: ModuleContext,
-  { moves, leads, bookings }: { moves: DriveMoves; leads: DriveLeads; bookings: Bookings },
+  { moves, leadSource, bookings }: { moves: DriveMoves; leadSource: LeadSource; bookings: Bookings },
 ) {
   const { advisers } = use('staff');
   const { reach } = use('contact');
   const { stores } = use('store');
+  const { followUps } = use('lead');
   const reached = createDriveReach({ reach });
   const withoutCar = createDrivesWithoutCar();
-  const drives = createStaffDrives({ db, clock, reach, reached, leads, advisers });
+  const drives = createStaffDrives({ db, clock, reach, reached, leadSource, followUps, advisers });
   const acts = createStaffDriveActs({ clock, reached, moves, bookings });
-  const staffLeads = createStaffDriveLeads({ db, leads });
   const closures = createStaffClosures({ db, clock, reach, moves, withoutCar, advisers });
   const drivingStores = createDrivingStores({ db, stores, reach });
   const calendar = createStaffCalendar({
@@ -40,10 +40,10 @@ export function createStaffSide(
   return {
     fills: {
       'contact.subjects': [driveSubject],
-      'contact.noted': staffLeads.noted,
       'contact.storesOf': storesOfDrives,
+      'lead.sources': [leadSource],
       'operations.search': createDriveFinder(db, reached),
-      'operations.waiting': [...createDrivesWaiting({ db, clock, reached, withoutCar }), staffLeads.toCall],
+      'operations.waiting': createDrivesWaiting({ db, clock, reached, withoutCar }),
     },
     handlers: {
       'drive.listAllDrives': (input, { actor }) => drives.list(actor, input),
@@ -64,11 +64,6 @@ export function createStaffSide(
         call.once((tx) => acts.begin(tx, actingOf(recordAction, call), input)),
       'drive.completeDrive': (input, call) =>
         call.once((tx) => acts.complete(tx, actingOf(recordAction, call), input)),
-      'drive.listDriveLeads': (input, { actor }) => staffLeads.list(actor, input),
-      'drive.followDriveLead': (input, call) =>
-        call.once((tx) => staffLeads.follow(tx, actingOf(recordAction, call), input)),
-      'drive.assignDriveLead': (input, call) =>
-        call.once((tx) => staffLeads.assign(tx, actingOf(recordAction, call), input)),
       'drive.listCalendar': (input, { actor }) => calendar.list(actor, input),
       'drive.getStoreSetUp': ({ storeId }, { actor }) => calendar.setUp(actor, storeId),
       'drive.lookAtClosure': (input, { actor }) => closures.look(actor, input),

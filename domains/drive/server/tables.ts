@@ -1,5 +1,5 @@
+import { followUpColumns } from '@ev/lead/server/public.ts';
 import { at } from '@ev/platform/tables.ts';
-import { followUpColumns } from '@ev/store/server/public.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

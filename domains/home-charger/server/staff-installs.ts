@@ -1,5 +1,5 @@
 import { cities } from '@ev/areas/cities.ts';
-import type { Reach } from '@ev/contact/server/public.ts';
+import { ofReachedStores, type Reach } from '@ev/contact/server/public.ts';
 import type { Api } from '@ev/contract';
 import { maskName } from '@ev/kernel/masks.ts';
 import { maskPhone } from '@ev/kernel/phone.ts';
@@ -11,7 +11,6 @@ import type { Database } from '@ev/platform/database.ts';
 import { containing } from '@ev/platform/like.ts';
 import type { Slots } from '@ev/platform/module.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
-import { ofReachedStores } from '@ev/store/server/public.ts';
 import { and, asc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { type InstallStatus, installStatus, installStatusNames, installSteps } from '../contract/kinds.ts';
 import type { BoardCard, StaffInstallation } from '../contract/staff-installation.ts';

@@ -9,23 +9,10 @@ export const area: ConsoleArea = {
       permission: 'intents.read',
       page: async () => (await import('./pages/intents/intents-page.tsx')).IntentsPage,
     },
-    {
-      path: '/wishes',
-      permission: 'wishes.read',
-      page: async () => (await import('./pages/wishes/wishes-page.tsx')).WishesPage,
-    },
   ],
-  menu: [
-    { group: '订单', rank: 30, to: '/intents', text: '预订', permission: 'intents.read' },
-    { group: '客户', rank: 40, to: '/wishes', text: '心愿单', permission: 'wishes.read' },
-  ],
+  moved: { '/wishes': '/leads?source=wish' },
+  menu: [{ group: '订单', rank: 30, to: '/intents', text: '预订', permission: 'intents.read' }],
   overview: {
-    wishesToAnswer: {
-      title: '待跟进的心愿',
-      text: '客户说了想要什么',
-      to: '/wishes?status=0',
-      rowTo: ({ id, keyword }) => `/wishes?q=${keyword}&open=${id}`,
-    },
     intentChangesToDecide: {
       title: '待处理的预订变更',
       text: '客户申请变更预订，等待同意或拒绝',
@@ -38,12 +25,8 @@ export const area: ConsoleArea = {
     actions: {
       'intent.approveChange': '同意预订变更',
       'intent.refuseChange': '拒绝预订变更',
-      'wish.appoint': '心愿客户约到店',
-      'wish.win': '心愿成交',
-      'wish.lose': '心愿未成交',
-      'wish.assign': '更换心愿跟进人',
     },
-    objects: { intent: { word: '预订', page: null }, wish: { word: '心愿', page: null } },
+    objects: { intent: { word: '预订', page: null } },
   },
   businesses: { intentOrder: (no) => `/intents?q=${encodeURIComponent(no)}` },
   queues: { 'intent.expireIntents': '关闭过期预订', 'intent.tellOfOffers': '通知预订客户' },

@@ -32,8 +32,6 @@ export const refusals = {
     message: '你已有这款车的有效预订，可在“我的预订”查看',
   },
   'intent.intentMoved': { code: '20800009', message: '预订状态已变化，请刷新后再处理' },
-  'intent.wishNotFound': { code: '20200028', message: '没有找到这条心愿' },
-  'intent.wishMoved': { code: '20200029', message: '心愿状态已变化，请刷新后再处理' },
   'intent.targetHeld': {
     code: '20800010',
     message: '客户已有目标车型的另一个有效预订，只能拒绝这次变更',

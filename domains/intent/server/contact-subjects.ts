@@ -1,6 +1,7 @@
 import type { ContactSubject } from '@ev/contact/server/public.ts';
 import { isUuid } from '@ev/kernel/ids.ts';
 import { eq } from 'drizzle-orm';
+import { wishSource } from '../contract/wish-source.ts';
 import { intentOrders, wishes } from './tables.ts';
 
 /** Reservations and wishes as subjects of staff contacting their customers. Neither belongs to a store. */
@@ -18,8 +19,8 @@ export const intentSubjects: readonly ContactSubject[] = [
     },
   },
   {
-    kind: 'wish',
-    permission: 'wishes.read',
+    kind: wishSource.source,
+    permission: wishSource.permissions.read,
     async find(reader, id) {
       if (!isUuid(id)) return null;
       const [wish] = await reader

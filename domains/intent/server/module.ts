@@ -13,16 +13,17 @@ import { createIntentPaymentSubject } from './intent-payment-subject.ts';
 import { createIntentSubmission } from './intent-submission.ts';
 import { createOffers } from './offers-service.ts';
 import { createStaffIntents } from './staff-intents.ts';
-import { createStaffWishes } from './staff-wishes.ts';
 import { templates } from './templates.ts';
+import { createWishSource } from './wish-source.ts';
 import { createWishes } from './wishes-service.ts';
 
 /** Reservations with intent money or a blind deposit, and customers' wishes for cars. */
 export const module = defineModule('intent', ({ db, clock, jobs, recordAction, use }) => {
   const { payments, returns } = use('payment');
   const { notices } = use('message');
-  const { stores, team } = use('store');
-  const contact = use('contact');
+  const { stores } = use('store');
+  const { reach } = use('contact');
+  const { followUps } = use('lead');
   const { documents } = use('content');
   const { owners } = use('account');
   const offers = createOffers({ db, clock });
@@ -33,14 +34,14 @@ export const module = defineModule('intent', ({ db, clock, jobs, recordAction, u
   const changes = createIntentChanges({ clock, moves, offers, stores });
   const own = createCustomerIntents({ db, clock, moves, payments, returns, expiry });
   const forStaff = createStaffIntents({ db, clock, payments, changes });
-  const staffWishes = createStaffWishes({ db, clock, team, contact, staff: use('staff') });
+  const wishSource = createWishSource(db);
   const wishes = createWishes({
     db,
     clock,
     notices,
     offers,
-    reach: contact.reach,
-    giveOut: staffWishes.giveOut,
+    reach,
+    giveOut: (tx, wish) => followUps.giveOut(tx, wishSource, wish),
   });
 
   jobs.work('intent.expireIntents', async () => void (await expiry.sweep()), {
@@ -54,8 +55,8 @@ export const module = defineModule('intent', ({ db, clock, jobs, recordAction, u
     byTheMinute: ['intent.expireIntents'],
     fills: {
       'account.acceptances': acceptancesOfIntents,
-      'contact.noted': staffWishes.noted,
       'contact.subjects': intentSubjects,
+      'lead.sources': [wishSource],
       'message.templates': templates,
       'operations.opening': [
         {
@@ -81,7 +82,7 @@ export const module = defineModule('intent', ({ db, clock, jobs, recordAction, u
         },
       ],
       'operations.search': createIntentFinder(db),
-      'operations.waiting': [staffWishes.toAnswer, forStaff.changesToDecide],
+      'operations.waiting': [forStaff.changesToDecide],
       'order.credit': createIntentCredit({ clock, moves, returns }),
       'payment.subject': createIntentPaymentSubject({
         clock,
@@ -125,11 +126,6 @@ export const module = defineModule('intent', ({ db, clock, jobs, recordAction, u
       'intent.listAllIntents': (input) => forStaff.list(input),
       'intent.decideIntentChange': (input, call) =>
         call.once((tx) => forStaff.decideChange(tx, actingOf(recordAction, call), input)),
-      'intent.listWishes': (input, { actor }) => staffWishes.list(actor, input),
-      'intent.assignWish': (input, call) =>
-        call.once((tx) => staffWishes.assign(tx, actingOf(recordAction, call), input)),
-      'intent.followWish': (input, call) =>
-        call.once((tx) => staffWishes.follow(tx, actingOf(recordAction, call), input)),
     },
   };
 });

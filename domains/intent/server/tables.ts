@@ -1,5 +1,5 @@
+import { followUpColumns } from '@ev/lead/server/public.ts';
 import { at, fenColumn } from '@ev/platform/tables.ts';
-import { followUpColumns } from '@ev/store/server/public.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -146,5 +146,3 @@ export const wishes = pgTable(
     index('wish_remind').on(t.modelCode).where(sql`remind and told_at is null`),
   ],
 );
-
-export type Wish = typeof wishes.$inferSelect;

@@ -8,7 +8,7 @@ import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { wishTopics } from '../contract/wish-topics.ts';
 import type { Offers } from './offers-service.ts';
 import { intentOffers, wishes } from './tables.ts';
-import { wishStates } from './wish-home.ts';
+import { wishStates } from './wish-source.ts';
 
 const batchSize = 100;
 
@@ -20,7 +20,7 @@ export function createWishes(parts: {
   offers: Pick<Offers, 'assertOnSale'>;
   reach: Pick<Reach, 'storesOfCustomer'>;
   /** Assigns a new wish, of a store's customer or of no store's, to a salesperson. */
-  giveOut(tx: Transaction, wishId: string, storeId: string | null): Promise<void>;
+  giveOut(tx: Transaction, wish: { id: string; storeId: string | null }): Promise<void>;
 }) {
   const { db, clock, notices, offers, reach, giveOut } = parts;
 
@@ -127,7 +127,7 @@ export function createWishes(parts: {
           event: 'save',
           actor,
         });
-        await giveOut(tx, row.id, storeId);
+        await giveOut(tx, row);
       }
       return { savedAt: savedAt.toISOString() };
     },

@@ -3,6 +3,7 @@ import { hourMs } from '@ev/kernel/durations.ts';
 import type { Random } from '@ev/kernel/random.ts';
 import { payFor } from '@ev/payment/world/life.ts';
 import type { Episode, LifePart } from '@ev/platform/life-part.ts';
+import { wishSource } from '../contract/wish-source.ts';
 import { wishTopics } from '../contract/wish-topics.ts';
 
 type Ending = 'unpaid' | 'paid' | 'cancelled' | 'refunded' | 'changing' | 'changed';
@@ -83,13 +84,14 @@ function wishes(today: Date, random: Random): Episode[] {
           });
           if (index % 3 !== 0) return;
           await stage.until(new Date(at.getTime() + 4 * hourMs));
-          const page = { status: '0', pageNo: 1, pageSize: 50 } as const;
-          const { list } = await stage.asStaff('sales', 'intent.listWishes', page);
+          const { source } = wishSource;
+          const page = { source, status: '0', pageNo: 1, pageSize: 50 } as const;
+          const { list } = await stage.asStaff('sales', 'lead.listLeads', page);
           const wish = list.find(({ uid }) => accountId.startsWith(uid));
           if (!wish) throw new Error('The wish is not in the list');
           await stage.asStaff('sales', 'contact.addNote', {
-            kind: 'wish',
-            subjectId: wish.wishId,
+            kind: source,
+            subjectId: wish.leadId,
             channel: 'phone',
             outcome: 'reached',
             words: '已致电说明 2027 款的计划，客户希望开放预订时第一时间收到消息',

@@ -24,7 +24,9 @@ export function createOverview(parts: {
       const storeId = await storeOf(actor);
       const of = scopeOf(asked, storeId);
       const whose = whoseIs(of, actor, storeId);
-      const own = waiting().filter(({ permission }) => actor.permissions.includes(permission));
+      const own = waiting().filter(({ permission }) =>
+        typeof permission === 'function' ? permission(actor) : actor.permissions.includes(permission),
+      );
       const [lists, counted] = await Promise.all([
         Promise.all(
           own.flatMap((one) =>

@@ -25,8 +25,8 @@ export type Whose = { asking: StaffActor; staffId: string | null; storeId: strin
 export type Waiting = {
   /** The key of its texts in the console. */
   name: string;
-  /** Permission needed to see it. */
-  permission: Permission;
+  /** Permission needed to see it, or whether the caller may. */
+  permission: Permission | ((asking: Pick<StaffActor, 'permissions'>) => boolean);
 } & (
   | {
       /** The first ones, earliest deadline first, and the total, counted up to `most`. */

@@ -1,10 +1,9 @@
 /** The endpoints of stores and their leads. */
 import type { EndpointsOf } from '@ev/contract';
 import { customerCalls } from './endpoints.ts';
-import { staffCalls } from './staff-endpoints.ts';
 import { teamCalls } from './team.ts';
 
-export const calls = [...customerCalls, ...staffCalls, ...teamCalls] as const;
+export const calls = [...customerCalls, ...teamCalls] as const;
 export { permissions } from './permissions.ts';
 export { refusals } from './refusals.ts';
 

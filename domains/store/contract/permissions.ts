@@ -2,8 +2,6 @@ import type { PermissionRow, PermissionsOf } from '@ev/contract/permissions';
 
 /** Permissions of this domain, and the roles that have them. */
 export const permissions = {
-  'leads.read': ['administrator', 'sales'],
-  'leads.follow': ['administrator', 'sales'],
   'stores.assignStaff': ['administrator'],
 } as const satisfies Record<string, PermissionRow>;
 

@@ -9,8 +9,6 @@ export const refusals = {
     code: '20400002',
     message: '今天提交的联系请求已较多，请等待门店来电，或直接拨打门店电话',
   },
-  'store.leadNotFound': { code: '20400003', message: '没有找到这条线索' },
-  'store.leadMoved': { code: '20400004', message: '线索状态已变化，请刷新后再处理' },
   'store.memberNotFound': { code: '20400005', message: '没有找到这名员工，或已停用' },
   'store.storeNotFound': { code: '20500001', message: '没有找到这家门店，可能已停业' },
 } as const satisfies Record<string, ErrorRow>;

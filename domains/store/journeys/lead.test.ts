@@ -34,7 +34,7 @@ it('goes from a city without a store to a call that staff record', async () => {
   await page.getByText('已收到，门店会尽快联系你').first().waitFor();
 
   const staff = await openConsole(stage.browser, stage.product.origin, 'sales');
-  await staff.page.getByRole('link', { name: '门店线索', exact: true }).click();
+  await staff.page.getByRole('link', { name: '线索', exact: true }).click();
   await staff.page.getByRole('button', { name }).click();
   await staff.page.getByRole('button', { name: '查看号码' }).click();
   await staff.page.getByRole('radio', { name: '回访客户' }).check();

@@ -2,12 +2,13 @@ import type { ContactSubject } from '@ev/contact/server/public.ts';
 import { isUuid } from '@ev/kernel/ids.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { eq, inArray } from 'drizzle-orm';
+import { leadSource } from '../contract/lead-source.ts';
 import { storeLeads } from './tables.ts';
 
 /** A lead as a contact, by the phone number left with it. */
 export const leadSubject: ContactSubject = {
-  kind: 'lead',
-  permission: 'leads.read',
+  kind: leadSource.source,
+  permission: leadSource.permissions.read,
   async find(reader, id) {
     if (!isUuid(id)) return null;
     const { accountId, phone, storeId } = storeLeads;

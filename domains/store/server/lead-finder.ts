@@ -1,11 +1,10 @@
-import type { Reach } from '@ev/contact/server/public.ts';
+import { ofReachedStores, type Reach } from '@ev/contact/server/public.ts';
 import { maskPhone } from '@ev/kernel/phone.ts';
+import { followUpStatusNames } from '@ev/lead/contract/follow-up-statuses.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { beginningWith } from '@ev/platform/like.ts';
 import type { Slots } from '@ev/platform/module.ts';
 import { and, desc, eq, like, or, sql } from 'drizzle-orm';
-import { followUpStatusNames } from '../contract/follow-up-statuses.ts';
-import { ofReachedStores } from './store-scope.ts';
 import { storeLeads, stores } from './tables.ts';
 
 /** Finds leads by the phone and name left with them. */

@@ -3,7 +3,7 @@ import { defineModule } from '@ev/platform/module.ts';
 import { showPictures } from '@ev/stock/pictures.ts';
 import { leadSubject, storesOfLeads } from './contact-subject.ts';
 import { createLeadFinder } from './lead-finder.ts';
-import { createStaffLeads } from './staff-leads.ts';
+import { createLeadSource } from './lead-source.ts';
 import { createStoreLeads } from './store-leads-service.ts';
 import { createStores } from './stores-service.ts';
 import { createTeam } from './team.ts';
@@ -13,15 +13,18 @@ export const module = defineModule('store', ({ db, clock, limiter, recordAction,
   const stores = createStores(db);
   const [account, contact, staff] = [use('account'), use('contact'), use('staff')];
   const team = createTeam({ db, staff });
-  const staffLeads = createStaffLeads({
+  const { followUps } = use('lead');
+  const source = createLeadSource({
     db,
-    clock,
-    team,
-    contact,
-    staff,
     carNames: async (codes) => (await fills('store.carNames')[0]?.(codes)) ?? new Map(),
   });
-  const leads = createStoreLeads({ clock, limiter, stores, account, giveOut: staffLeads.giveOut });
+  const leads = createStoreLeads({
+    clock,
+    limiter,
+    stores,
+    account,
+    giveOut: (tx, lead) => followUps.giveOut(tx, source, lead),
+  });
   const shown = showPictures(fills);
   return {
     services: { stores, team },
@@ -37,27 +40,21 @@ export const module = defineModule('store', ({ db, clock, limiter, recordAction,
         },
       ],
       'contact.subjects': [leadSubject],
-      'contact.noted': staffLeads.noted,
       'contact.storesOf': storesOfLeads,
       'contact.storeOfMember': team.storeOf,
       'contact.membersOf': team.membersOf,
-      'operations.search': createLeadFinder(db, contact.reach),
       'contact.staffedStores': team.staffedStores,
-      'operations.waiting': [staffLeads.toCall],
+      'lead.sources': [source],
+      'operations.search': createLeadFinder(db, contact.reach),
     },
     handlers: {
       'store.listStores': async (input) => shown(await stores.list(input)),
       'store.getStore': async (input) => shown(await stores.get(input.id, input)),
       'store.listCities': async () => ({ cities: await stores.listCities() }),
       'store.leaveStoreLead': (input, call) => leads.leave(input, call),
-      'store.listLeads': (input, { actor }) => staffLeads.list(actor, input),
-      'store.assignLead': (input, call) =>
-        call.once((tx) => staffLeads.assign(tx, actingOf(recordAction, call), input)),
       'store.listTeams': () => team.list(),
       'store.assignStaff': (input, call) =>
         call.once((tx) => team.assign(tx, actingOf(recordAction, call), input)),
-      'store.followLead': (input, call) =>
-        call.once((tx) => staffLeads.follow(tx, actingOf(recordAction, call), input)),
     },
   };
 });

@@ -7,7 +7,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { networkOf } from '@ev/platform/network.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
-import { leadStates } from './staff-leads.ts';
+import { leadStates } from './lead-source.ts';
 import type { Stores } from './stores-service.ts';
 
 /** More requests for a call are not genuine. */
@@ -24,7 +24,7 @@ export function createStoreLeads(deps: {
   stores: Stores;
   account: { owners: Pick<CarOwners, 'changeGroups'> };
   /** Assigns a new lead to a staff member of its store. */
-  giveOut(tx: Transaction, leadId: string, storeId: string): Promise<void>;
+  giveOut(tx: Transaction, lead: { id: string; storeId: string }): Promise<void>;
 }) {
   const { clock, limiter, stores, account, giveOut } = deps;
 
@@ -46,7 +46,7 @@ export function createStoreLeads(deps: {
           actor: `member:${accountId}`,
         });
         await account.owners.changeGroups(tx, accountId, { add: [userGroup.leftDetails] });
-        await giveOut(tx, row.id, lead.storeId);
+        await giveOut(tx, row);
         isNew = true;
         return { leadId: row.id };
       };

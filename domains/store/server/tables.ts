@@ -1,8 +1,8 @@
+import { followUpColumns } from '@ev/lead/server/public.ts';
 import { at } from '@ev/platform/tables.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { storeServices } from '../contract/store-services.ts';
-import { followUpColumns } from './follow-up-columns.ts';
 
 export const stores = pgTable(
   'store',
@@ -64,5 +64,3 @@ export const storeLeads = pgTable(
     index('store_lead_name').on(t.name.op('text_pattern_ops')),
   ],
 );
-
-export type StoreLead = typeof storeLeads.$inferSelect;

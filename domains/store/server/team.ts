@@ -1,5 +1,4 @@
 import type { Api } from '@ev/contract';
-import type { Permission } from '@ev/contract/permissions';
 import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
@@ -34,18 +33,6 @@ export function createTeam({ db, staff }: { db: Database; staff: { advisers: Adv
         })
         .from(storeMembers)
         .groupBy(storeMembers.storeId);
-    },
-
-    /**
-     * Staff whose job it is in this store; in all stores if it is nobody’s there, or if there is no store.
-     */
-    async workersFor(
-      reader: Database | Transaction,
-      storeId: string | null,
-      permission: Permission,
-    ): Promise<{ id: string; name: string }[]> {
-      const people = storeId === null ? [] : await membersOf(reader, storeId);
-      return staff.advisers.listActive({ ids: people.length > 0 ? people : null, permission }, reader);
     },
 
     async storeOf(reader: Database | Transaction, staffId: string): Promise<string | null> {

@@ -1,6 +1,7 @@
 import { accountOf, cast } from '@ev/account/world/life.ts';
 import { hourMs } from '@ev/kernel/durations.ts';
 import type { LifePart } from '@ev/platform/life-part.ts';
+import { leadSource } from '../contract/lead-source.ts';
 
 const remarks = [
   '想周末到店试驾，最好上午',
@@ -50,12 +51,12 @@ export const life: LifePart = {
           });
           if (index % 4 !== 0) return;
           await stage.until(new Date(at.getTime() + 60 * hourMs));
-          const page = { keyword: person.phone, of: 'all', pageNo: 1, pageSize: 50 } as const;
-          const leads = await stage.asStaff('sales', 'store.listLeads', page);
-          const lead = leads.list.find((one) => one.leadId === leadId);
+          const one = { source: leadSource.source, id: leadId, of: 'all', pageNo: 1, pageSize: 1 } as const;
+          const [lead] = (await stage.asStaff('sales', 'lead.listLeads', one)).list;
           if (!lead) throw new Error('The lead is not in the list');
-          const won = { leadId, act: 'win', seenVersion: lead.version, note: '已到店试驾并下单' } as const;
-          await stage.asStaff('sales', 'store.followLead', won);
+          const { source, version: seenVersion } = lead;
+          const won = { source, leadId, act: 'win', seenVersion, note: '已到店试驾并下单' } as const;
+          await stage.asStaff('sales', 'lead.followLead', won);
         },
       };
     }),

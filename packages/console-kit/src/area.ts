@@ -7,10 +7,13 @@ import type { Words } from './words.ts';
 /** Loaded when it is opened, together with its part of antd. */
 export type LazyPage = () => Promise<ComponentType>;
 
+/** A permission, several of which one is enough, or null for all staff. */
+export type Required = Permission | readonly Permission[] | null;
+
 export type ConsoleRoute = {
   path: string;
-  /** The permission to open the page; null for all staff. */
-  permission: Permission | null;
+  /** The permission to open the page. */
+  permission: Required;
   page: LazyPage;
 };
 
@@ -23,7 +26,7 @@ export type MenuItem = {
   rank: number;
   to: string;
   text: string;
-  permission: Permission | null;
+  permission: Required;
 };
 
 /** The keys of a page with their actions, for the help. */
@@ -53,6 +56,8 @@ export type Identity = {
 /** A domain's part of the console: `console/area.ts` exports it as `area`. */
 export type ConsoleArea = Partial<Words> & {
   routes: readonly ConsoleRoute[];
+  /** Former addresses of pages, each with the address that replaced it; the query of the former one is kept. */
+  moved?: Readonly<Record<string, string>>;
   menu?: readonly MenuItem[];
   shortcuts?: readonly ShortcutGroup[];
   identity?: Identity;

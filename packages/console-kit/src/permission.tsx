@@ -1,5 +1,6 @@
 import type { Permission } from '@ev/contract/permissions';
 import { Link, Outlet } from 'react-router';
+import type { Required } from './area.ts';
 import { ErrorView } from './error-view.tsx';
 import { useMe } from './me.ts';
 import { PageLoading } from './page-loading.tsx';
@@ -11,10 +12,16 @@ export function useMay(permission: Permission): boolean {
   return useMe().data?.permissions.includes(permission) ?? false;
 }
 
+/** Whether a staff member with these permissions may open what requires this. */
+export function mayOpen(permissions: readonly Permission[], required: Required): boolean {
+  if (required === null) return true;
+  return [required].flat().some((one) => permissions.includes(one));
+}
+
 /** Pages that require a permission; without it a notice is shown instead. */
-export function RequirePermission({ permission }: { permission: Permission }) {
+export function RequirePermission({ permission }: { permission: Required }) {
   const me = useMe();
-  if (me.data?.permissions.includes(permission)) return <Outlet />;
+  if (me.data && mayOpen(me.data.permissions, permission)) return <Outlet />;
   if (me.data) return <Forbidden />;
   if (me.isError)
     return <ErrorView error={me.error} retrying={me.isFetching} onRetry={() => void me.refetch()} />;

@@ -26,7 +26,7 @@ export type Endpoint<
   readonly access: Who;
   /**
    * For staff endpoints: the permission that the caller needs. Null if the endpoint concerns only the
-   * caller's own account.
+   * caller's own account, or if the handler requires a permission that depends on the input.
    */
   readonly permission?: Permission | null;
   /**

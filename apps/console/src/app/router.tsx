@@ -2,7 +2,7 @@ import { consoleAreas } from 'virtual:ev/console-areas';
 import type { ConsoleRoute } from '@ev/console-kit/area.ts';
 import { PageLoading } from '@ev/console-kit/page-loading.tsx';
 import { RequirePermission } from '@ev/console-kit/permission.tsx';
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, type RouteObject, replace } from 'react-router';
 import { identity } from './identity.ts';
 import { loadShell } from './load-shell.tsx';
 import { Login } from './login.tsx';
@@ -18,8 +18,22 @@ function routeOf({ path, permission, page }: ConsoleRoute): RouteObject {
   return { element: <RequirePermission permission={permission} />, children: [route] };
 }
 
+/** Leads on to the address that replaced this one, with the query of both. */
+function movedRouteOf([path, to]: [string, string]): RouteObject {
+  return {
+    path,
+    loader({ request }) {
+      const [pathname = '', query] = to.split('?');
+      const all = new URLSearchParams(query);
+      for (const [name, value] of new URL(request.url).searchParams) all.set(name, value);
+      return replace(`${pathname}?${all}`);
+    },
+  };
+}
+
 const pages: RouteObject[] = [
   ...areaRoutes.map(routeOf),
+  ...consoleAreas.flatMap(({ moved }) => Object.entries(moved ?? {})).map(movedRouteOf),
   {
     path: '*',
     lazy: async () => ({ Component: (await import('../pages/not-found-page.tsx')).NotFoundPage }),

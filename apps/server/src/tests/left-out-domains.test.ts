@@ -102,7 +102,7 @@ describe('a product without reservations and feedback', () => {
         'wishes.read',
       ],
       templates: Object.keys({ ...intentTemplates, ...supportTemplates }).sort(),
-      waiting: ['feedbackToAnswer', 'intentChangesToDecide', 'wishesToAnswer'],
+      waiting: ['feedbackToAnswer', 'intentChangesToDecide'],
       queues: [
         'buy.expireIntents',
         'buy.tellOfOffers',

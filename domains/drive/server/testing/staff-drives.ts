@@ -86,13 +86,6 @@ export async function codeToAsk({ server }: Place, driveId: string): Promise<str
   return drive?.checkInCode ?? '000000';
 }
 
-export const appointOf = (leadId: string): Api['drive.followDriveLead']['input'] => ({
-  leadId,
-  act: 'appoint',
-  seenVersion: 0,
-  note: '周六下午再来看车',
-});
-
 let closures = 0;
 /** A time without bookings, another one each time. */
 export function closureOf({ server }: Place): Api['drive.addClosure']['input'] {

@@ -41,12 +41,12 @@ const as =
       | 'drive.markNoShow'
       | 'drive.beginDrive'
       | 'drive.completeDrive'
-      | 'drive.listDriveLeads'
       | 'drive.listCalendar'
       | 'drive.getStoreSetUp'
       | 'drive.lookAtClosure'
       | 'drive.addClosure'
       | 'drive.endClosure'
+      | 'lead.listLeads'
       | 'operations.getOverview'
       | 'operations.search',
   >(
@@ -85,7 +85,7 @@ describe('access to a booking', () => {
     expect(await seen(seller)).toEqual([driveId]);
     expect(await seen(chief)).toEqual([driveId]);
     expect(await seen(stranger)).toEqual([]);
-    const leads = await as(stranger)('drive.listDriveLeads', { keyword: driver.phone });
+    const leads = await as(stranger)('lead.listLeads', { keyword: driver.phone });
     expect(leads.body.list).toEqual([]);
     const found = await as(stranger)('operations.search', { keyword: driver.phone });
     expect(found.body.groups.filter(({ kind }) => kind === 'testDrive')).toEqual([]);

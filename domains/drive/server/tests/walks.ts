@@ -1,15 +1,13 @@
 import { freshPhone } from '@ev/account/server/testing/log-in.ts';
 import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { whileClosed } from '@ev/store/server/testing/closed-store.ts';
-import { someSeller } from '@ev/store/server/testing/team.ts';
 import { defineWalks } from '@ev/testkit/server/walks/define-walks.ts';
-import { audited, countOf, events } from '@ev/testkit/server/walks/effects.ts';
+import { countOf, events } from '@ev/testkit/server/walks/effects.ts';
 import type { World } from '@ev/testkit/server/walks/world.ts';
 import { sql } from 'drizzle-orm';
 import { book, bookingOf, freeSlot, rescheduleOf, storeId } from '../testing/drives.ts';
 import { driven, finished, outing } from '../testing/outings.ts';
 import {
-  appointOf,
   bookAt,
   carToAsk,
   close,
@@ -19,7 +17,7 @@ import {
   type Stage,
   seenOf,
 } from '../testing/staff-drives.ts';
-import { driveAt, driveLead } from '../testing/staff-things.ts';
+import { driveAt } from '../testing/staff-things.ts';
 import { drive } from '../testing/things.ts';
 
 const underWay = async (world: World) => {
@@ -293,32 +291,6 @@ export const walks = defineWalks(
       },
       once: { written: moved, effects: events('complete') },
     },
-    'drive.listDriveLeads': {
-      input: { status: '0', of: 'store', kind: 'booking', keyword: '林', pageNo: 1, pageSize: 10 },
-      names: { id: { thing: driveLead, input: (id) => ({ id }), list: true } },
-      shows: { staff: ['driveName', 'driveId', 'uid'] },
-    },
-    'drive.followDriveLead': {
-      names: { leadId: { thing: driveLead, input: appointOf } },
-      once: { written: { table: 'drive_lead', by: 'update' }, effects: events('appoint') },
-    },
-    'drive.assignDriveLead': {
-      names: {
-        leadId: {
-          thing: driveLead,
-          input: async (leadId, { server }) => ({
-            leadId,
-            seenVersion: 0,
-            ownerId: await someSeller(server, storeId),
-          }),
-        },
-        ownerId: 'internal',
-      },
-      once: {
-        written: { table: 'drive_lead', by: 'update' },
-        effects: audited('driveLead.assign', 'driveLead'),
-      },
-    },
     'drive.listCalendar': {
       input: { storeId, view: 'week' },
       names: { storeId: 'public' },
@@ -382,7 +354,6 @@ export const walks = defineWalks(
     },
     searches: ({ personal }) => [
       { id: 'drive.listAllDrives', input: { keyword: personal.drivePhone } },
-      { id: 'drive.listDriveLeads', input: { keyword: personal.drivePhone } },
       // A booking may be two weeks ahead, and a calendar shows one.
       ...[0, 7, 14].map((days) => ({
         id: 'drive.listCalendar' as const,

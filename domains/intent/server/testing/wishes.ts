@@ -1,4 +1,5 @@
 import type { Api } from '@ev/contract';
+import { closeOf } from '@ev/lead/server/testing/leads.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { and, eq } from 'drizzle-orm';
 import { wishes } from '../tables.ts';
@@ -28,12 +29,7 @@ export async function sayWish({ server }: Pick<Place, 'server'>, { uid, token }:
 /** One that staff have closed. Returns its id. */
 export async function sayAndClose(world: Place, person: Person): Promise<string> {
   const wishId = await sayWish(world, person);
-  const input = closeOf(wishId);
-  await world.server.client.call('intent.followWish', input, { token: world.staffToken });
+  const input = closeOf('wish', wishId);
+  await world.server.client.call('lead.followLead', input, { token: world.staffToken });
   return wishId;
 }
-
-export const appointOf = (wishId: string) =>
-  ({ wishId, act: 'appoint', seenVersion: 0, note: '周末到店看后排尺寸' }) as const;
-export const closeOf = (wishId: string) =>
-  ({ wishId, act: 'lose', seenVersion: 0, note: '已转产品团队', lostReason: 'notNow' }) as const;

@@ -1,10 +1,8 @@
-import { someSeller } from '@ev/store/server/testing/team.ts';
 import { defineWalks } from '@ev/testkit/server/walks/define-walks.ts';
-import { audited, countOf, events, eventsOf } from '@ev/testkit/server/walks/effects.ts';
+import { countOf, events, eventsOf } from '@ev/testkit/server/walks/effects.ts';
 import { sql } from 'drizzle-orm';
 import { changeOf, intentOrder, reserve, reserveAndChange, reserveAndPay } from '../testing/reservations.ts';
-import { changingIntent, intent, paidIntent, wish } from '../testing/things.ts';
-import { appointOf } from '../testing/wishes.ts';
+import { changingIntent, intent, paidIntent } from '../testing/things.ts';
 
 const modelCode = 'ling';
 
@@ -110,29 +108,6 @@ export const walks = defineWalks(
         },
       },
     },
-    'intent.listWishes': {
-      input: { status: '0', keyword: '后排', pageNo: 1, pageSize: 10 },
-      names: { id: { thing: wish, input: (id) => ({ id }), list: true } },
-      shows: { staff: ['wishRemark', 'uid'] },
-    },
-    'intent.assignWish': {
-      names: {
-        wishId: {
-          thing: wish,
-          input: async (wishId, { server }) => ({
-            wishId,
-            seenVersion: 0,
-            ownerId: await someSeller(server),
-          }),
-        },
-        ownerId: 'internal',
-      },
-      once: { written: { table: 'wish', by: 'update' }, effects: audited('wish.assign', 'wish') },
-    },
-    'intent.followWish': {
-      names: { wishId: { thing: wish, input: appointOf } },
-      once: { written: { table: 'wish', by: 'update' }, effects: events('appoint') },
-    },
   },
   {
     mayBeSeen: {
@@ -143,7 +118,6 @@ export const walks = defineWalks(
     searches: ({ personal, numbers }) => [
       { id: 'intent.listAllIntents', input: { keyword: personal.intentPhone } },
       { id: 'intent.listAllIntents', input: { keyword: numbers.intentNo } },
-      { id: 'intent.listWishes', input: { keyword: personal.wishRemark } },
     ],
     faults: [
       {

@@ -1,3 +1,4 @@
+import { closeOf } from '@ev/lead/server/testing/leads.ts';
 import { outcomeOf } from '@ev/order/server/testing/order-input.ts';
 import { type LoggedInStaff, newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { leave } from '@ev/store/server/testing/store-lead.ts';
@@ -8,7 +9,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createOffers } from '../offers-service.ts';
 import { wishes } from '../tables.ts';
 import { type Holder, newHolder } from '../testing/holder.ts';
-import { closeOf } from '../testing/wishes.ts';
 import { createWishes } from '../wishes-service.ts';
 
 let server: TestServer;
@@ -67,27 +67,28 @@ describe('the staff', () => {
     const holder = await newHolder(server);
     await save(holder);
     const find = async () => {
-      const input = { keyword: holder.uid, pageSize: 50 };
-      return (await server.client.call('intent.listWishes', input, { token })).body.list[0];
+      const input = { source: 'wish', keyword: holder.uid, pageSize: 50 };
+      return (await server.client.call('lead.listLeads', input, { token })).body.list[0];
     };
     const wished = await find();
     expect(wished).toMatchObject({
       uid: holder.uid,
       modelName: '青驭 凌',
-      topics: ['price', 'range'],
-      remark: wish.remark,
+      remark: `价格更友好、续航更长；${wish.remark}`,
       status: '0',
       mine: true,
       actions: ['appoint', 'win', 'lose'],
     });
-    const input = closeOf(wished?.wishId ?? '');
-    expect(outcomeOf(await server.client.call('intent.followWish', input, { token }))).toBe('ok');
+    const input = closeOf('wish', wished?.leadId ?? '');
+    expect(outcomeOf(await server.client.call('lead.followLead', input, { token }))).toBe('ok');
     expect(await find()).toMatchObject({ status: '2', note: input.note, lostReason: 'notNow', actions: [] });
-    expect(outcomeOf(await server.client.call('intent.followWish', input, { token }))).toBe(
-      'intent.wishMoved',
-    );
+    expect(outcomeOf(await server.client.call('lead.followLead', input, { token }))).toBe('lead.leadMoved');
     await save(holder, { remark: '还想要更长的续航' });
-    expect(await find()).toMatchObject({ status: '0', remark: '还想要更长的续航', note: input.note });
+    expect(await find()).toMatchObject({
+      status: '0',
+      remark: '价格更友好、续航更长；还想要更长的续航',
+      note: input.note,
+    });
   });
 
   it('read no wish of another store’s customer', async () => {
@@ -96,7 +97,7 @@ describe('the staff', () => {
     await leave({ server }, { token: holder.token() });
     await save(holder);
     const finds = async ({ token }: LoggedInStaff) =>
-      (await server.client.call('intent.listWishes', { keyword: holder.uid }, { token })).body.list.length;
+      (await server.client.call('lead.listLeads', { keyword: holder.uid }, { token })).body.list.length;
     expect([await finds(near), await finds(far)]).toEqual([1, 0]);
   });
 });

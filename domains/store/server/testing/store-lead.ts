@@ -1,4 +1,5 @@
 import type { Api } from '@ev/contract';
+import { closeOf } from '@ev/lead/server/testing/leads.ts';
 import { rateWindows } from '@ev/platform/tables.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { like } from 'drizzle-orm';
@@ -27,11 +28,6 @@ export async function leave(
 /** One more closed lead of a customer. Returns its id. */
 export async function leaveAndClose(world: Place, person: { token: string }): Promise<string> {
   const leadId = await leave(world, person);
-  await world.server.client.call('store.followLead', closeOf(leadId), { token: world.staffToken });
+  await world.server.client.call('lead.followLead', closeOf('lead', leadId), { token: world.staffToken });
   return leadId;
 }
-
-export const appointOf = (leadId: string) =>
-  ({ leadId, act: 'appoint', seenVersion: 0, note: '已致电，周末到店试驾' }) as const;
-export const closeOf = (leadId: string) =>
-  ({ leadId, act: 'lose', seenVersion: 0, note: '客户暂不考虑', lostReason: 'notNow' }) as const;

@@ -1,12 +1,10 @@
 import { rateWindows } from '@ev/platform/tables.ts';
 import { colleague } from '@ev/staff/server/testing/things.ts';
 import { defineWalks } from '@ev/testkit/server/walks/define-walks.ts';
-import { audited, countOf, events } from '@ev/testkit/server/walks/effects.ts';
+import { audited, countOf } from '@ev/testkit/server/walks/effects.ts';
 import { like, sql } from 'drizzle-orm';
 import { whileClosed } from '../testing/closed-store.ts';
-import { appointOf, storeLead } from '../testing/store-lead.ts';
-import { someSeller } from '../testing/team.ts';
-import { lead } from '../testing/things.ts';
+import { storeLead } from '../testing/store-lead.ts';
 
 export const walks = defineWalks(
   'store',
@@ -29,11 +27,6 @@ export const walks = defineWalks(
         whileGone: whileClosed(storeLead.storeId),
       },
     },
-    'store.listLeads': {
-      input: { status: '0', of: 'store', keyword: '林', pageNo: 1, pageSize: 10 },
-      names: { id: { thing: lead, input: (id) => ({ id }), list: true } },
-      shows: { staff: ['leadName', 'remark', 'uid'] },
-    },
     'store.listTeams': {},
     'store.assignStaff': {
       names: {
@@ -44,24 +37,6 @@ export const walks = defineWalks(
         written: { table: 'store_member', by: 'insert' },
         effects: audited('store.assignStaff', 'staff'),
       },
-    },
-    'store.followLead': {
-      names: { leadId: { thing: lead, input: appointOf } },
-      once: { written: { table: 'store_lead', by: 'update' }, effects: events('appoint') },
-    },
-    'store.assignLead': {
-      names: {
-        leadId: {
-          thing: lead,
-          input: async (leadId, { server }) => ({
-            leadId,
-            seenVersion: 0,
-            ownerId: await someSeller(server, storeLead.storeId),
-          }),
-        },
-        ownerId: 'internal',
-      },
-      once: { written: { table: 'store_lead', by: 'update' }, effects: audited('lead.assign', 'lead') },
     },
     'store.listStores': {
       input: {
@@ -86,7 +61,6 @@ export const walks = defineWalks(
       'table store_lead.phone': ['leadPhone'],
       'table store_lead.remark': ['remark'],
     },
-    searches: ({ personal }) => [{ id: 'store.listLeads', input: { keyword: personal.leadPhone } }],
     faults: [
       {
         table: 'store_lead',

@@ -12,7 +12,7 @@ const names = {
   '/': '返回工作台',
   '/drives': '返回试驾预约',
   '/drive-calendar': '返回试驾日历',
-  '/drive-leads': '返回试驾线索',
+  '/leads': '返回线索',
   '/drive-set-up': '返回试驾安排',
 };
 

@@ -3,11 +3,11 @@ import { Panel } from '@ev/console-kit/panel.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { exactStampText } from '@ev/console-kit/time.ts';
 import { ContactPanel, CustomerNumber } from '@ev/contact/console/public.tsx';
+import { FollowUpActs, FollowUpStatusTag, followUpFacts } from '@ev/lead/console/public.tsx';
 import type { Output } from '@ev/query/read.ts';
-import { FollowUpActs, FollowUpStatusTag, followUpFacts } from '@ev/store/console/public.tsx';
 import { Link } from 'react-router';
+import { driveLeadSource } from '../../../contract/lead-source.ts';
 import { pageTypeNames } from '../../../contract/page-types.ts';
-import { assignDriveLead, followDriveLead } from '../../../contract/staff-endpoints.ts';
 import { cancelMessages, cancelReasonNames, driveStatusNames } from '../../../contract/statuses.ts';
 import { DriveStageTag } from '../../parts/drive-stage-tag.tsx';
 import { driveStart, driveTime } from '../../parts/drive-time.ts';
@@ -15,6 +15,7 @@ import { DriveActs } from './drive-acts.tsx';
 import s from './drive-page.module.css';
 
 type Drive = Output<'drive.getStaffDrive'>;
+const { source } = driveLeadSource;
 const reads = ['drive.getStaffDrive'] as const;
 const stampOf = (at: string | null) => at && exactStampText(at);
 
@@ -46,17 +47,14 @@ export function DriveView({ drive, onDone }: { drive: Drive; onDone: (said: stri
             />
             {mayManage && (
               <FollowUpActs
-                follow={followDriveLead}
-                assign={assignDriveLead}
-                named={{ leadId: lead.leadId }}
+                lead={{ source, leadId: lead.leadId }}
                 followUp={lead}
-                reads={reads}
-                moved={['drive.leadMoved']}
+                reads={['drive.']}
                 onDone={onDone}
               />
             )}
           </Panel>
-          <ContactPanel kind="driveLead" subjectId={lead.leadId} changes={reads} />
+          <ContactPanel kind={source} subjectId={lead.leadId} changes={reads} />
         </div>
       </div>
     </>
@@ -75,12 +73,7 @@ function BookingPanel({ drive }: { drive: Drive }) {
           ['客户', drive.name],
           [
             '手机号',
-            <CustomerNumber
-              key="phone"
-              kind="driveLead"
-              subjectId={lead.leadId}
-              masked={drive.maskedPhone}
-            />,
+            <CustomerNumber key="phone" kind={source} subjectId={lead.leadId} masked={drive.maskedPhone} />,
           ],
           ['专属顾问', drive.adviser ?? '还没有人'],
           ['预约方式', pageTypeNames[pageType]],

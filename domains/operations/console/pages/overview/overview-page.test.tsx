@@ -51,7 +51,7 @@ it('shows the tasks with their deadline and one link each', async () => {
       .getAttribute('href'),
   ).toBe('/orders/C1');
   expect(within(handOvers).getByRole('link', { name: '全部' }).getAttribute('href')).toBe('/calendar');
-  const leads = screen.getByRole('region', { name: '待联系的门店线索 1' });
+  const leads = screen.getByRole('region', { name: '待联系的线索 1' });
   expect(within(leads).getByRole('link', { name: /L1/ }).getAttribute('href')).toBe(
     `/leads?q=${encodeURIComponent('林 岚')}&open=L1`,
   );

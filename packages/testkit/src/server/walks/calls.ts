@@ -30,7 +30,10 @@ export function callsOf(domain: string, whom?: CallsOfWhom): Endpoint<EndpointId
 }
 
 /** Whether a staff member who has only this role may make the call. */
-export function roleMayCall(role: StaffRole, { permission }: Endpoint<EndpointId>): boolean {
+export function roleMayCall(
+  role: StaffRole,
+  { permission }: Pick<Endpoint<EndpointId>, 'permission'>,
+): boolean {
   return !permission || permissions[permission].includes(role);
 }
 

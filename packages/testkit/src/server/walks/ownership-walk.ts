@@ -21,10 +21,14 @@ type Reply = { statusCode: number; code: string; message: string; body: unknown 
 type Case = { endpoint: Endpoint<EndpointId>; field: string; rule: Owned };
 
 /** Whether this is a role of staff that may make the call: those see the records of all customers. */
-const mayCall = (role: Role, endpoint: Endpoint<EndpointId>): boolean =>
-  staffRoles.some((one) => one === role && endpoint.permission && roleMayCall(one, endpoint));
-const ofOthers = (role: Role, { endpoint }: Case): boolean =>
-  endpoint.access === 'staff' ? !mayCall(role, endpoint) : role !== 'owner';
+function mayCall(role: Role, { endpoint, rule }: Case): boolean {
+  const permission = endpoint.permission ?? rule.permission;
+  return (
+    permission !== undefined && staffRoles.some((one) => one === role && roleMayCall(one, { permission }))
+  );
+}
+const ofOthers = (role: Role, one: Case): boolean =>
+  one.endpoint.access === 'staff' ? !mayCall(role, one) : role !== 'owner';
 
 /**
  * T11: to everyone else, a customer's records look as if they did not exist. Makes every call of this domain

@@ -1,4 +1,5 @@
 import type { Api, EndpointId } from '@ev/contract';
+import type { Permission } from '@ev/contract/permissions';
 import type { Person, Thing, World } from './world.ts';
 
 /** The calls of one domain. */
@@ -54,6 +55,8 @@ export type Owned<Id extends EndpointId = EndpointId> = {
   input(no: string, world: World): Api[Id]['input'] | Promise<Api[Id]['input']>;
   /** The call returns a list: for others' records it is empty. */
   list?: true;
+  /** What staff need for a record of this kind, if the call itself names no permission. */
+  permission?: Permission;
 };
 
 /**

@@ -1,0 +1,4 @@
+declare module 'virtual:ev/slot/lead.source' {
+  import type { LeadSourceFill } from '@ev/lead/console/public.tsx';
+  export const fills: readonly LeadSourceFill[];
+}
