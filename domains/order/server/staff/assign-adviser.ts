@@ -1,3 +1,4 @@
+import type { Reach } from '@ev/contact/server/public.ts';
 import type { Api } from '@ev/contract';
 import type { Notices } from '@ev/message/server/public.ts';
 import type { Acting } from '@ev/platform/acting.ts';
@@ -5,7 +6,6 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import type { Team } from '@ev/store/server/public.ts';
 import { eq } from 'drizzle-orm';
 import { recordChange } from '../change/order-changes.ts';
 import { orderLink, orderNotice } from '../order-notices.ts';
@@ -17,10 +17,10 @@ import { canAssign } from './act-rules.ts';
 export function createAdviserAssignment(deps: {
   clock: Clock;
   message: { notices: Notices };
-  store: { team: Pick<Team, 'workersFor'> };
+  contact: { reach: Pick<Reach, 'workersFor'> };
   act: ActOnOrder;
 }) {
-  const { clock, message, store, act } = deps;
+  const { clock, contact, message, act } = deps;
 
   /** The caller or, if named, an adviser of the order's store. @throws AppError contact.ownerUnknown */
   async function adviserFor(
@@ -30,7 +30,7 @@ export function createAdviserAssignment(deps: {
     adviserId = staffId,
   ): Promise<{ id: string; name: string }> {
     if (adviserId === staffId) return { id: staffId, name };
-    const adviser = (await store.team.workersFor(tx, storeId, 'orders.assignAdviser')).find(
+    const adviser = (await contact.reach.workersFor(tx, storeId, 'orders.assignAdviser')).find(
       ({ id }) => id === adviserId,
     );
     if (!adviser) throw new AppError('contact.ownerUnknown');
