@@ -28,7 +28,6 @@ function leadRank(now: Date): SQL {
   return sql`case when ${isOver} or ${tooLate} then 2 when ${eq(carOrders.status, orderStatus.delivered)} then 1 else 0 end`;
 }
 
-
 /** Customers' own orders, as they see them. Another customer's order is reported as not found. */
 export function createOrdersOfCustomers(deps: {
   db: Database;
