@@ -1,22 +1,23 @@
-import { rateWindows } from '@ev/platform/tables.ts';
 import { colleague } from '@ev/staff/server/testing/things.ts';
 import { defineWalks } from '@ev/testkit/server/walks/define-walks.ts';
 import { audited, countOf } from '@ev/testkit/server/walks/effects.ts';
-import { like, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { whileClosed } from '../testing/closed-store.ts';
-import { storeLead } from '../testing/store-lead.ts';
+import { forgetLimits, storeLead } from '../testing/store-lead.ts';
 
 export const walks = defineWalks(
   'store',
   {
     'store.leaveStoreLead': {
-      input: storeLead,
+      async example(world) {
+        await forgetLimits(world);
+        return { input: storeLead };
+      },
       names: { storeId: 'public' },
       once: {
         written: { table: 'store_lead', by: 'insert' },
         async prepare(world, { uid }) {
-          // All callers here share one network.
-          await world.server.db.delete(rateWindows).where(like(rateWindows.key, 'store-lead:network:%'));
+          await forgetLimits(world);
           return {
             input: storeLead,
             otherInput: { ...storeLead, remark: '请在上午联系' },
