@@ -37,7 +37,7 @@ const ownCard = (cardNo: string, accountId: string) =>
 
 export type Cards = ReturnType<typeof createCards>;
 
-type CardParts = {
+type CardDeps = {
   db: Database;
   clock: Clock;
   notices: Notices;
@@ -49,29 +49,29 @@ type CardParts = {
 };
 
 /** Customers' cards. Another customer's card is treated as not found. */
-export function createCards(parts: CardParts) {
+export function createCards(deps: CardDeps) {
   return {
-    list: listCards.bind(null, parts),
-    listPast: listPastCards.bind(null, parts),
-    get: getCard.bind(null, parts),
-    listEntries: listEntries.bind(null, parts),
-    uncheckedEntries: uncheckedEntries.bind(null, parts),
-    refund: refundCard.bind(null, parts),
+    list: listCards.bind(null, deps),
+    listPast: listPastCards.bind(null, deps),
+    get: getCard.bind(null, deps),
+    listEntries: listEntries.bind(null, deps),
+    uncheckedEntries: uncheckedEntries.bind(null, deps),
+    refund: refundCard.bind(null, deps),
     lockBought,
-    giveMoneyBack: giveMoneyBack.bind(null, parts),
-    endPast: endPastCards.bind(null, parts),
-    remind: remindHolders.bind(null, parts),
+    giveMoneyBack: giveMoneyBack.bind(null, deps),
+    endPast: endPastCards.bind(null, deps),
+    remind: remindHolders.bind(null, deps),
   };
 }
 
 /** Usable: neither in a past status nor expired. */
-const isAlive = ({ clock }: CardParts) =>
+const isAlive = ({ clock }: CardDeps) =>
   and(notInArray(chargeCards.status, [...pastStatuses]), gt(chargeCards.expiresAt, clock.now()));
 
-const isPast = ({ clock }: CardParts) =>
+const isPast = ({ clock }: CardDeps) =>
   or(inArray(chargeCards.status, [...pastStatuses]), lte(chargeCards.expiresAt, clock.now()));
 
-const withPurchase = ({ db }: CardParts, where: SQL | undefined) =>
+const withPurchase = ({ db }: CardDeps, where: SQL | undefined) =>
   db
     .select({ card: chargeCards, purchase: chargeCardPurchases })
     .from(chargeCards)
@@ -80,16 +80,16 @@ const withPurchase = ({ db }: CardParts, where: SQL | undefined) =>
 
 /** @throws AppError charge-card.cardNotFound */
 async function getOwnCard(
-  parts: CardParts,
+  deps: CardDeps,
   accountId: string,
   cardNo: string,
 ): Promise<{ card: CardRow; purchase: PurchaseRow | null }> {
-  const [found] = await withPurchase(parts, ownCard(cardNo, accountId));
+  const [found] = await withPurchase(deps, ownCard(cardNo, accountId));
   if (!found) throw new AppError('charge-card.cardNotFound');
   return found;
 }
 
-function readEntries({ db }: CardParts, cardNo: string) {
+function readEntries({ db }: CardDeps, cardNo: string) {
   return db
     .select()
     .from(chargeCardEntries)
@@ -114,7 +114,7 @@ async function lockBought(tx: Transaction, cardNo: string) {
  * @throws AppError charge-card.notRefundable
  */
 async function giveMoneyBack(
-  { clock, notices, returns, moves }: CardParts,
+  { clock, notices, returns, moves }: CardDeps,
   tx: Transaction,
   { card, purchase }: { card: CardRow; purchase: PurchaseRow | null },
   actor: `member:${string}` | `staff:${string}`,
@@ -145,14 +145,11 @@ async function giveMoneyBack(
   return { status: cardStatus.returned };
 }
 
-async function listCards(
-  parts: CardParts,
-  accountId: string,
-): Promise<Api['charge-card.listCards']['output']> {
-  const { clock, purchases, rights } = parts;
-  const own = and(eq(chargeCards.accountId, accountId), isAlive(parts));
+async function listCards(deps: CardDeps, accountId: string): Promise<Api['charge-card.listCards']['output']> {
+  const { clock, purchases, rights } = deps;
+  const own = and(eq(chargeCards.accountId, accountId), isAlive(deps));
   const [rows, toPay, claimable] = await Promise.all([
-    withPurchase(parts, own).orderBy(asc(chargeCards.expiresAt), asc(chargeCards.cardNo)).limit(mostCards),
+    withPurchase(deps, own).orderBy(asc(chargeCards.expiresAt), asc(chargeCards.cardNo)).limit(mostCards),
     purchases.toPay(accountId),
     rights.countClaimable(accountId),
   ]);
@@ -166,14 +163,14 @@ async function listCards(
 }
 
 async function listPastCards(
-  parts: CardParts,
+  deps: CardDeps,
   accountId: string,
   query: Api['charge-card.listPastCards']['parsed'],
 ): Promise<Api['charge-card.listPastCards']['output']> {
-  const { db, clock } = parts;
-  const where = and(eq(chargeCards.accountId, accountId), isPast(parts));
+  const { db, clock } = deps;
+  const where = and(eq(chargeCards.accountId, accountId), isPast(deps));
   const { rows, ...page } = await readPage({
-    rows: withPurchase(parts, where).orderBy(desc(chargeCards.statusSince), desc(chargeCards.cardNo)),
+    rows: withPurchase(deps, where).orderBy(desc(chargeCards.statusSince), desc(chargeCards.cardNo)),
     count: db.$count(chargeCards, where),
     page: query,
   });
@@ -183,12 +180,12 @@ async function listPastCards(
 
 /** @throws AppError charge-card.cardNotFound */
 async function getCard(
-  parts: CardParts,
+  deps: CardDeps,
   accountId: string,
   cardNo: string,
 ): Promise<Api['charge-card.getCard']['output']> {
-  const { clock, gifts } = parts;
-  const { card, purchase } = await getOwnCard(parts, accountId, cardNo);
+  const { clock, gifts } = deps;
+  const { card, purchase } = await getOwnCard(deps, accountId, cardNo);
   const now = clock.now();
   const open = card.status === cardStatus.giving ? await gifts.uncheckedOpen(cardNo) : null;
   // The purchase of a gifted card belongs to the giver.
@@ -206,25 +203,25 @@ async function getCard(
 
 /** @throws AppError charge-card.cardNotFound */
 async function listEntries(
-  parts: CardParts,
+  deps: CardDeps,
   accountId: string,
   query: Api['charge-card.listEntries']['parsed'],
 ): Promise<Api['charge-card.listEntries']['output']> {
   const { cardNo } = query;
-  await getOwnCard(parts, accountId, cardNo);
+  await getOwnCard(deps, accountId, cardNo);
   const { rows, ...page } = await readPage({
-    rows: readEntries(parts, cardNo),
-    count: parts.db.$count(chargeCardEntries, eq(chargeCardEntries.account, accountOf(cardNo))),
+    rows: readEntries(deps, cardNo),
+    count: deps.db.$count(chargeCardEntries, eq(chargeCardEntries.account, accountOf(cardNo))),
     page: query,
   });
   return { list: rows.map(entryOf), ...page };
 }
 
-const uncheckedEntries = (parts: CardParts, cardNo: string) => readEntries(parts, cardNo).limit(mostEntries);
+const uncheckedEntries = (deps: CardDeps, cardNo: string) => readEntries(deps, cardNo).limit(mostEntries);
 
 /** @throws AppError charge-card.cardNotFound, charge-card.notRefundable */
 async function refundCard(
-  parts: CardParts,
+  deps: CardDeps,
   tx: Transaction,
   accountId: string,
   cardNo: string,
@@ -233,11 +230,11 @@ async function refundCard(
   if (found?.card.accountId !== accountId) throw new AppError('charge-card.cardNotFound');
   // A repeat is not an error.
   if (found.card.status === cardStatus.returned) return { status: cardStatus.returned };
-  return giveMoneyBack(parts, tx, found, `member:${accountId}`);
+  return giveMoneyBack(deps, tx, found, `member:${accountId}`);
 }
 
 /** The job: ends expired cards. */
-const endPastCards = ({ db, clock, moves }: CardParts) =>
+const endPastCards = ({ db, clock, moves }: CardDeps) =>
   eachKey(
     async (last, limit) => {
       const due = await db
@@ -264,7 +261,7 @@ const endPastCards = ({ db, clock, moves }: CardParts) =>
   );
 
 /** The job: reminds the holder once of each card that expires soon with a remaining balance. */
-const remindHolders = ({ db, clock, notices }: CardParts) =>
+const remindHolders = ({ db, clock, notices }: CardDeps) =>
   eachKey(
     async (last, limit) => {
       const now = clock.now();

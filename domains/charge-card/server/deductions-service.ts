@@ -24,15 +24,15 @@ type Charge = Payer & { rows: readonly BilledRow[] };
 
 export type Deductions = ReturnType<typeof createDeductions>;
 
-type DeductionParts = { db: Database; clock: Clock; moves: CardMoves };
+type DeductionDeps = { db: Database; clock: Clock; moves: CardMoves };
 
 /** Deductions of cards from sessions. */
-export function createDeductions(parts: DeductionParts) {
+export function createDeductions(deps: DeductionDeps) {
   return {
-    spendableCards: spendableCards.bind(null, parts),
-    uncheckedOf: uncheckedDeductionsOf.bind(null, parts),
-    deduct: deductFromCards.bind(null, parts),
-    giveBack: giveBackToCards.bind(null, parts),
+    spendableCards: spendableCards.bind(null, deps),
+    uncheckedOf: uncheckedDeductionsOf.bind(null, deps),
+    deduct: deductFromCards.bind(null, deps),
+    giveBack: giveBackToCards.bind(null, deps),
   };
 }
 
@@ -79,14 +79,14 @@ function standingDeductions(reader: Database | Transaction, chargeOrderId: strin
 }
 
 /** The cards that may pay now. */
-async function spendableCards({ db, clock }: DeductionParts, payer: Payer): Promise<SpendableCard[]> {
+async function spendableCards({ db, clock }: DeductionDeps, payer: Payer): Promise<SpendableCard[]> {
   const cards = await db.select().from(chargeCards).where(isUsable(payer, clock.now()));
   return cards.map(spendable);
 }
 
 /** The deductions from a session. The caller has checked who owns it. */
 async function uncheckedDeductionsOf(
-  { db }: DeductionParts,
+  { db }: DeductionDeps,
   chargeOrderId: string,
   reader: Database | Transaction = db,
 ): Promise<Deduction[]> {
@@ -100,7 +100,7 @@ async function uncheckedDeductionsOf(
  * @throws AppError charge-card.balanceChanged if the cards pay a different total
  */
 async function deductFromCards(
-  { clock, moves }: DeductionParts,
+  { clock, moves }: DeductionDeps,
   tx: Transaction,
   charge: Charge & { chargeOrderId: string; expectedFen?: number },
 ): Promise<Deduction[]> {
@@ -147,7 +147,7 @@ async function deductFromCards(
  * ended meanwhile becomes active again. Returns the amount in fen.
  */
 async function giveBackToCards(
-  { clock, moves }: DeductionParts,
+  { clock, moves }: DeductionDeps,
   tx: Transaction,
   chargeOrderId: string,
 ): Promise<number> {

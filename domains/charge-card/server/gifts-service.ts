@@ -25,7 +25,7 @@ export const giftStates = statefulTable(chargeCardGifts, { machine: giftMachine,
 
 export type Gifts = ReturnType<typeof createGifts>;
 
-type GiftParts = {
+type GiftDeps = {
   db: Database;
   clock: Clock;
   limiter: RateLimiter;
@@ -36,19 +36,19 @@ type GiftParts = {
 };
 
 /** Cards that customers give to each other by a link. Every action locks the card before its gift. */
-export function createGifts(parts: GiftParts) {
+export function createGifts(deps: GiftDeps) {
   return {
-    give: giveCard.bind(null, parts),
-    withdraw: withdrawGift.bind(null, parts),
-    read: readGift.bind(null, parts),
-    take: takeGift.bind(null, parts),
-    uncheckedOpen: uncheckedOpenGift.bind(null, parts),
-    endUntaken: endUntaken.bind(null, parts),
+    give: giveCard.bind(null, deps),
+    withdraw: withdrawGift.bind(null, deps),
+    read: readGift.bind(null, deps),
+    take: takeGift.bind(null, deps),
+    uncheckedOpen: uncheckedOpenGift.bind(null, deps),
+    endUntaken: endUntaken.bind(null, deps),
   };
 }
 
 function moveGift(
-  { clock }: GiftParts,
+  { clock }: GiftDeps,
   tx: Transaction,
   change: { giftNo: string; event: GiftEvent; actor: string; set?: Partial<GiftRow> },
 ) {
@@ -58,7 +58,7 @@ function moveGift(
 
 /** @throws AppError charge-card.tooManyTries, charge-card.giftNotFound */
 async function findGift(
-  { db, limiter }: GiftParts,
+  { db, limiter }: GiftDeps,
   code: string,
   { ip }: Pick<Call, 'ip'>,
 ): Promise<{ gift: GiftRow; card: CardRow }> {
@@ -87,7 +87,7 @@ async function lockBoth(tx: Transaction, giftNo: string): Promise<{ gift: GiftRo
 }
 
 async function notifyGiver(
-  { notices }: GiftParts,
+  { notices }: GiftDeps,
   tx: Transaction,
   { giftNo, giverId, cardNo }: GiftRow,
   name: string,
@@ -105,21 +105,21 @@ async function notifyGiver(
 }
 
 /** The gift was not taken in time: the giver can use the card again. */
-async function lapseGift(parts: GiftParts, giftNo: string): Promise<void> {
-  const { db, moves } = parts;
+async function lapseGift(deps: GiftDeps, giftNo: string): Promise<void> {
+  const { db, moves } = deps;
   await db.transaction(async (tx) => {
     const { gift, card } = await lockBoth(tx, giftNo);
     // It was taken or withdrawn meanwhile.
     if (gift.status !== giftStatus.offered) return;
-    await moveGift(parts, tx, { giftNo, event: 'lapse', actor: 'system' });
+    await moveGift(deps, tx, { giftNo, event: 'lapse', actor: 'system' });
     await moves.move(tx, { cardNo: card.cardNo, event: 'takeBack', actor: 'system' });
-    await notifyGiver(parts, tx, gift, card.goods.name, 'charge-card.giftBack');
+    await notifyGiver(deps, tx, gift, card.goods.name, 'charge-card.giftBack');
   });
 }
 
 /** @throws AppError charge-card.cardNotFound, charge-card.notGivable */
 async function giveCard(
-  { clock, serverSecret, moves }: GiftParts,
+  { clock, serverSecret, moves }: GiftDeps,
   tx: Transaction,
   accountId: string,
   { cardNo, words }: Api['charge-card.giveCard']['parsed'],
@@ -149,7 +149,7 @@ async function giveCard(
 
 /** @throws AppError charge-card.giftNotFound, charge-card.giftOver */
 async function withdrawGift(
-  parts: GiftParts,
+  deps: GiftDeps,
   tx: Transaction,
   accountId: string,
   giftNo: string,
@@ -157,20 +157,20 @@ async function withdrawGift(
   const { gift, card } = await lockBoth(tx, giftNo);
   if (gift.giverId !== accountId) throw new AppError('charge-card.giftNotFound');
   const actor = `member:${accountId}`;
-  const moved = await moveGift(parts, tx, { giftNo, event: 'withdraw', actor });
-  if (moved.kind === 'moved') await parts.moves.move(tx, { cardNo: card.cardNo, event: 'takeBack', actor });
+  const moved = await moveGift(deps, tx, { giftNo, event: 'withdraw', actor });
+  if (moved.kind === 'moved') await deps.moves.move(tx, { cardNo: card.cardNo, event: 'takeBack', actor });
   return { status: cardStatus.active };
 }
 
 /** @throws AppError charge-card.giftNotFound, charge-card.tooManyTries */
 async function readGift(
-  parts: GiftParts,
+  deps: GiftDeps,
   code: string,
   call: CallOf<'charge-card.readGift'>,
 ): Promise<Api['charge-card.readGift']['output']> {
-  const { db, clock, owners } = parts;
+  const { db, clock, owners } = deps;
   const { accountId } = call.actor;
-  const { gift, card } = await findGift(parts, code, call);
+  const { gift, card } = await findGift(deps, code, call);
   const { type, goods, initial, expiresAt } = card;
   const open = gift.status === giftStatus.offered && gift.expiresAt > clock.now();
   const taken = gift.status === giftStatus.taken;
@@ -200,14 +200,14 @@ async function readGift(
  * charge-card.tooManyTries
  */
 function takeGift(
-  parts: GiftParts,
+  deps: GiftDeps,
   code: string,
   call: CallOf<'charge-card.takeGift'>,
 ): Promise<{ cardNo: string }> {
-  const { clock, moves } = parts;
+  const { clock, moves } = deps;
   const { accountId } = call.actor;
   return call.once({
-    prepare: () => findGift(parts, code, call),
+    prepare: () => findGift(deps, code, call),
     async run(tx, { gift: { giftNo } }) {
       const { gift, card } = await lockBoth(tx, giftNo);
       if (gift.giverId === accountId) throw new AppError('charge-card.ownGift');
@@ -215,9 +215,9 @@ function takeGift(
       if (gift.expiresAt <= now) throw new AppError('charge-card.giftOver');
       const { cardNo } = card;
       const actor = `member:${accountId}`;
-      await moveGift(parts, tx, { giftNo, event: 'take', actor, set: { takenBy: accountId, takenAt: now } });
+      await moveGift(deps, tx, { giftNo, event: 'take', actor, set: { takenBy: accountId, takenAt: now } });
       await moves.move(tx, { cardNo, event: 'take', actor, set: { accountId, source: 'gift' } });
-      await notifyGiver(parts, tx, gift, card.goods.name, 'charge-card.taken');
+      await notifyGiver(deps, tx, gift, card.goods.name, 'charge-card.taken');
       return { cardNo };
     },
   });
@@ -225,7 +225,7 @@ function takeGift(
 
 /** The open gift of a card, with its secret. The caller has checked that the customer is its giver. */
 async function uncheckedOpenGift(
-  { db, serverSecret }: GiftParts,
+  { db, serverSecret }: GiftDeps,
   cardNo: string,
 ): Promise<{ giftNo: string; code: string; expiresAt: Date } | null> {
   const [gift] = await db
@@ -238,16 +238,16 @@ async function uncheckedOpenGift(
 }
 
 /** The job: ends expired gifts. */
-const endUntaken = (parts: GiftParts) =>
+const endUntaken = (deps: GiftDeps) =>
   eachKey(
     async (last, limit) => {
-      const due = await parts.db
+      const due = await deps.db
         .select({ giftNo: chargeCardGifts.giftNo })
         .from(chargeCardGifts)
         .where(
           and(
             eq(chargeCardGifts.status, giftStatus.offered),
-            lte(chargeCardGifts.expiresAt, parts.clock.now()),
+            lte(chargeCardGifts.expiresAt, deps.clock.now()),
             gt(chargeCardGifts.giftNo, last),
           ),
         )
@@ -255,5 +255,5 @@ const endUntaken = (parts: GiftParts) =>
         .limit(limit);
       return due.map(({ giftNo }) => giftNo);
     },
-    (giftNo) => lapseGift(parts, giftNo),
+    (giftNo) => lapseGift(deps, giftNo),
   );

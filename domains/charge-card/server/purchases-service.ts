@@ -13,19 +13,19 @@ import { chargeCardPurchases, type PurchaseRow } from './tables.ts';
 
 export type Purchases = ReturnType<typeof createPurchases>;
 
-type PurchaseParts = {
+type PurchaseDeps = {
   db: Database;
   clock: Clock;
   payments: Pick<OrderPayments, 'cancelFor'>;
 };
 
 /** Purchases of cards until they are paid. */
-export function createPurchases(parts: PurchaseParts) {
+export function createPurchases(deps: PurchaseDeps) {
   return {
-    buy: buyCard.bind(null, parts),
-    cancel: cancelPurchase.bind(null, parts),
-    toPay: getPayable.bind(null, parts),
-    endUnpaid: endUnpaidPurchases.bind(null, parts),
+    buy: buyCard.bind(null, deps),
+    cancel: cancelPurchase.bind(null, deps),
+    toPay: getPayable.bind(null, deps),
+    endUnpaid: endUnpaidPurchases.bind(null, deps),
   };
 }
 
@@ -37,7 +37,7 @@ const isOverdue = (now: Date) =>
   );
 
 /** A purchase that another transaction has locked is being paid or cancelled, so it is skipped. */
-async function expirePurchase({ db, clock, payments }: PurchaseParts, purchaseNo: string): Promise<void> {
+async function expirePurchase({ db, clock, payments }: PurchaseDeps, purchaseNo: string): Promise<void> {
   try {
     await db.transaction(async (tx) => {
       const [due] = await tx
@@ -61,7 +61,7 @@ async function expirePurchase({ db, clock, payments }: PurchaseParts, purchaseNo
  * @throws AppError charge-card.goodsChanged, charge-card.tooMany
  */
 async function buyCard(
-  { clock }: PurchaseParts,
+  { clock }: PurchaseDeps,
   tx: Transaction,
   accountId: string,
   { goodsCode, version }: { goodsCode: string; version: string },
@@ -99,7 +99,7 @@ async function buyCard(
 
 /** @throws AppError charge-card.orderNotFound, charge-card.orderMoved, payment.inFlight */
 async function cancelPurchase(
-  { clock, payments }: PurchaseParts,
+  { clock, payments }: PurchaseDeps,
   tx: Transaction,
   accountId: string,
   purchaseNo: string,
@@ -116,7 +116,7 @@ async function cancelPurchase(
 }
 
 /** The customer's unpaid purchases that can still be paid. */
-async function getPayable({ db, clock }: PurchaseParts, accountId: string): Promise<Purchase[]> {
+async function getPayable({ db, clock }: PurchaseDeps, accountId: string): Promise<Purchase[]> {
   const now = clock.now();
   const rows = await db
     .select()
@@ -133,18 +133,18 @@ async function getPayable({ db, clock }: PurchaseParts, accountId: string): Prom
 }
 
 /** The job: ends purchases that were not paid in time. Several processes may run it concurrently. */
-const endUnpaidPurchases = (parts: PurchaseParts) =>
+const endUnpaidPurchases = (deps: PurchaseDeps) =>
   eachKey(
     async (last, limit) => {
-      const due = await parts.db
+      const due = await deps.db
         .select({ purchaseNo: chargeCardPurchases.purchaseNo })
         .from(chargeCardPurchases)
-        .where(and(isOverdue(parts.clock.now()), gt(chargeCardPurchases.purchaseNo, last)))
+        .where(and(isOverdue(deps.clock.now()), gt(chargeCardPurchases.purchaseNo, last)))
         .orderBy(asc(chargeCardPurchases.purchaseNo))
         .limit(limit);
       return due.map(({ purchaseNo }) => purchaseNo);
     },
-    (purchaseNo) => expirePurchase(parts, purchaseNo),
+    (purchaseNo) => expirePurchase(deps, purchaseNo),
   );
 
 const purchaseOf = ({ purchaseNo, goods, amountFen, status, payBefore }: PurchaseRow): Purchase => ({

@@ -30,7 +30,7 @@ import {
   type RightRow,
 } from './tables.ts';
 
-type StaffCardParts = {
+type StaffCardDeps = {
   db: Database;
   clock: Clock;
   owners: Pick<CarOwners, 'nicknamesOf' | 'findAccount' | 'ownsCar'>;
@@ -40,18 +40,18 @@ type StaffCardParts = {
 };
 
 /** Cards and rights as staff see and manage them. */
-export function createStaffCards(parts: StaffCardParts) {
+export function createStaffCards(deps: StaffCardDeps) {
   return {
-    list: listCards.bind(null, parts),
-    get: getCard.bind(null, parts),
-    freeze: freezeCard.bind(null, parts),
-    thaw: thawCard.bind(null, parts),
-    refund: refundCard.bind(null, parts),
-    grantable: grantableGoods.bind(null, parts),
-    grant: grantCard.bind(null, parts),
-    listRights: listRights.bind(null, parts),
-    issue: issueRight.bind(null, parts),
-    fail: failRight.bind(null, parts),
+    list: listCards.bind(null, deps),
+    get: getCard.bind(null, deps),
+    freeze: freezeCard.bind(null, deps),
+    thaw: thawCard.bind(null, deps),
+    refund: refundCard.bind(null, deps),
+    grantable: grantableGoods.bind(null, deps),
+    grant: grantCard.bind(null, deps),
+    listRights: listRights.bind(null, deps),
+    issue: issueRight.bind(null, deps),
+    fail: failRight.bind(null, deps),
     /**
      * Rights that wait for staff, longest first. A right that no staff member has handled is assigned to
      * nobody.
@@ -63,7 +63,7 @@ export function createStaffCards(parts: StaffCardParts) {
         // These rights belong to no store.
         if (storeId) return { total: 0, first: [] };
         const where = and(waitingForStaff, staffId ? eq(chargeRights.handlerId, staffId) : undefined);
-        const rows = await parts.db
+        const rows = await deps.db
           .select({ right: chargeRights, total: countedTo(most, sql`from ${chargeRights} where ${where}`) })
           .from(chargeRights)
           .where(where)
@@ -88,7 +88,7 @@ export function createStaffCards(parts: StaffCardParts) {
 
 /** By the card's number, its car, or its customer's phone number or id. */
 async function matchingCards(
-  { db, owners }: StaffCardParts,
+  { db, owners }: StaffCardDeps,
   keyword: string | undefined,
   { nos, vin, account }: { nos: readonly AnyPgColumn[]; vin: AnyPgColumn; account: AnyPgColumn },
 ): Promise<SQL | undefined> {
@@ -107,7 +107,7 @@ async function matchingCards(
  * was seen
  */
 async function lockSeen(
-  { clock }: StaffCardParts,
+  { clock }: StaffCardDeps,
   tx: Transaction,
   cardNo: string,
   seenStatus: CardStatus,
@@ -118,7 +118,7 @@ async function lockSeen(
 }
 
 async function actOnCard(
-  parts: StaffCardParts,
+  deps: StaffCardDeps,
   tx: Transaction,
   { actor, audit }: Acting,
   {
@@ -128,14 +128,14 @@ async function actOnCard(
     event,
   }: Api['charge-card.freezeCard']['parsed'] & { event: 'freeze' | 'thaw' },
 ): Promise<{ status: CardStatus }> {
-  await lockSeen(parts, tx, cardNo, seenStatus);
-  const moved = await parts.moves.move(tx, { cardNo, event, actor: `staff:${actor.staffId}`, reason });
+  await lockSeen(deps, tx, cardNo, seenStatus);
+  const moved = await deps.moves.move(tx, { cardNo, event, actor: `staff:${actor.staffId}`, reason });
   await audit(tx, { action: `chargeCard.${event}`, object: `chargeCard:${cardNo}`, details: { reason } });
   return { status: moved.to as CardStatus };
 }
 
 async function actOnRight(
-  { rightMoves }: StaffCardParts,
+  { rightMoves }: StaffCardDeps,
   tx: Transaction,
   { actor, audit }: Acting,
   { rightNo, seenStatus }: Api['charge-card.issueRight']['parsed'],
@@ -156,15 +156,15 @@ async function actOnRight(
 }
 
 async function listCards(
-  parts: StaffCardParts,
+  deps: StaffCardDeps,
   query: Api['charge-card.listAllCards']['parsed'],
 ): Promise<Api['charge-card.listAllCards']['output']> {
-  const { db, clock, owners } = parts;
+  const { db, clock, owners } = deps;
   const { keyword, status, type } = query;
   const where = and(
     status ? eq(chargeCards.status, status) : undefined,
     type ? eq(chargeCards.type, type) : undefined,
-    await matchingCards(parts, keyword, {
+    await matchingCards(deps, keyword, {
       nos: [chargeCards.cardNo, chargeCards.purchaseNo],
       vin: chargeCards.vin,
       account: chargeCards.accountId,
@@ -193,7 +193,7 @@ async function listCards(
 
 /** @throws AppError charge-card.cardNotFound */
 async function getCard(
-  { db, clock, owners, cards }: StaffCardParts,
+  { db, clock, owners, cards }: StaffCardDeps,
   cardNo: string,
 ): Promise<Api['charge-card.getAnyCard']['output']> {
   const [found] = await db
@@ -229,25 +229,25 @@ async function getCard(
 }
 
 const freezeCard = (
-  parts: StaffCardParts,
+  deps: StaffCardDeps,
   tx: Transaction,
   acting: Acting,
   input: Api['charge-card.freezeCard']['parsed'],
-) => actOnCard(parts, tx, acting, { ...input, event: 'freeze' });
+) => actOnCard(deps, tx, acting, { ...input, event: 'freeze' });
 
 const thawCard = (
-  parts: StaffCardParts,
+  deps: StaffCardDeps,
   tx: Transaction,
   acting: Acting,
   input: Api['charge-card.thawCard']['parsed'],
-) => actOnCard(parts, tx, acting, { ...input, event: 'thaw' });
+) => actOnCard(deps, tx, acting, { ...input, event: 'thaw' });
 
 /**
  * Refunds a card on behalf of its holder, by the amount that the staff member saw.
  * @throws AppError charge-card.cardNotFound, charge-card.cardMoved, charge-card.notRefundable
  */
 async function refundCard(
-  { clock, cards }: StaffCardParts,
+  { clock, cards }: StaffCardDeps,
   tx: Transaction,
   { actor, audit }: Acting,
   { cardNo, seenRefundFen, reason }: Api['charge-card.refundAnyCard']['parsed'],
@@ -266,14 +266,14 @@ async function refundCard(
   return cards.giveMoneyBack(tx, found, `staff:${actor.staffId}`, reason);
 }
 
-async function grantableGoods({ db }: StaffCardParts): Promise<Api['charge-card.listGrantable']['output']> {
+async function grantableGoods({ db }: StaffCardDeps): Promise<Api['charge-card.listGrantable']['output']> {
   const goods = await currentGoods(db);
   return { goods: goods.map(({ goodsCode, name, text, forCar }) => ({ goodsCode, name, text, forCar })) };
 }
 
 /** @throws AppError charge-card.customerNotFound, charge-card.goodsNotFound, charge-card.carNotFound */
 async function grantCard(
-  { owners, rightMoves }: StaffCardParts,
+  { owners, rightMoves }: StaffCardDeps,
   tx: Transaction,
   { actor, audit }: Acting,
   { customer, goodsCode, carVin, reason }: Api['charge-card.grantRight']['parsed'],
@@ -304,14 +304,14 @@ async function grantCard(
 
 /** Rights that wait for staff first, the longest-waiting on top. */
 async function listRights(
-  parts: StaffCardParts,
+  deps: StaffCardDeps,
   query: Api['charge-card.listAllRights']['parsed'],
 ): Promise<Api['charge-card.listAllRights']['output']> {
-  const { db, clock, owners } = parts;
+  const { db, clock, owners } = deps;
   const { keyword, status } = query;
   const where = and(
     status ? eq(chargeRights.status, status) : undefined,
-    await matchingCards(parts, keyword, {
+    await matchingCards(deps, keyword, {
       nos: [chargeRights.rightNo],
       vin: chargeRights.vin,
       account: chargeRights.accountId,
@@ -340,18 +340,18 @@ async function listRights(
 }
 
 const issueRight = (
-  parts: StaffCardParts,
+  deps: StaffCardDeps,
   tx: Transaction,
   acting: Acting,
   input: Api['charge-card.issueRight']['parsed'],
-) => actOnRight(parts, tx, acting, input, { event: 'issue' });
+) => actOnRight(deps, tx, acting, input, { event: 'issue' });
 
 const failRight = (
-  parts: StaffCardParts,
+  deps: StaffCardDeps,
   tx: Transaction,
   acting: Acting,
   { reason, ...seen }: Api['charge-card.failRight']['parsed'],
-) => actOnRight(parts, tx, acting, seen, { event: 'fail', reason, set: { failReason: reason } });
+) => actOnRight(deps, tx, acting, seen, { event: 'fail', reason, set: { failReason: reason } });
 
 type Names = ReadonlyMap<string, string>;
 

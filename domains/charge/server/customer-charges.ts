@@ -72,7 +72,7 @@ export async function uncheckedAround(
   };
 }
 
-type CustomerParts = {
+type CustomerDeps = {
   db: Database;
   clock: Clock;
   jobs: Jobs;
@@ -82,22 +82,22 @@ type CustomerParts = {
 };
 
 /** What customers do with their own sessions. Another customer's session is treated as not found. */
-export function createCustomerCharges(parts: CustomerParts) {
+export function createCustomerCharges(deps: CustomerDeps) {
   return {
-    find: getOwnOrder.bind(null, parts),
-    uncheckedGet: uncheckedOrder.bind(null, parts),
-    uncheckedMeasured: uncheckedMeasured.bind(null, parts),
-    get: getOrder.bind(null, parts),
-    live: getLiveSession.bind(null, parts),
-    list: listOrders.bind(null, parts),
-    stop: stopSession.bind(null, parts),
-    object: sendObjection.bind(null, parts),
-    picture: objectionPicture.bind(null, parts),
+    find: getOwnOrder.bind(null, deps),
+    uncheckedGet: uncheckedOrder.bind(null, deps),
+    uncheckedMeasured: uncheckedMeasured.bind(null, deps),
+    get: getOrder.bind(null, deps),
+    live: getLiveSession.bind(null, deps),
+    list: listOrders.bind(null, deps),
+    stop: stopSession.bind(null, deps),
+    object: sendObjection.bind(null, deps),
+    picture: objectionPicture.bind(null, deps),
   };
 }
 
 async function getOwnOrder(
-  { db }: CustomerParts,
+  { db }: CustomerDeps,
   accountId: string,
   chargeOrderId: string,
 ): Promise<ChargeOrderRow> {
@@ -110,18 +110,18 @@ async function getOwnOrder(
 }
 
 /** The order as its owner sees it. @throws AppError charge.orderNotFound */
-async function uncheckedOrder(parts: CustomerParts, chargeOrderId: string): Promise<ChargeOrder> {
-  const { db, clock } = parts;
+async function uncheckedOrder(deps: CustomerDeps, chargeOrderId: string): Promise<ChargeOrder> {
+  const { db, clock } = deps;
   const [row] = await db.select().from(chargeOrders).where(eq(chargeOrders.chargeOrderId, chargeOrderId));
   if (!row) throw new AppError('charge.orderNotFound');
-  return orderOf(row, await uncheckedAround(db, parts, row), clock.now());
+  return orderOf(row, await uncheckedAround(db, deps, row), clock.now());
 }
 
 /**
  * The latest measurements of these orders, of any customer; orders without a measurement are left out.
  */
 async function uncheckedMeasured(
-  { db, clock }: CustomerParts,
+  { db, clock }: CustomerDeps,
   ids: readonly string[],
 ): Promise<Map<string, ChargeMeasured>> {
   const { chargeOrderId, measuredAt, soc, livePowerW, voltageMv, currentMa } = chargeOrders;
@@ -150,18 +150,14 @@ async function uncheckedMeasured(
 }
 
 /** @throws AppError charge.orderNotFound */
-async function getOrder(
-  parts: CustomerParts,
-  accountId: string,
-  chargeOrderId: string,
-): Promise<ChargeOrder> {
-  const { db, clock } = parts;
-  const row = await getOwnOrder(parts, accountId, chargeOrderId);
-  return orderOf(row, await uncheckedAround(db, parts, row), clock.now());
+async function getOrder(deps: CustomerDeps, accountId: string, chargeOrderId: string): Promise<ChargeOrder> {
+  const { db, clock } = deps;
+  const row = await getOwnOrder(deps, accountId, chargeOrderId);
+  return orderOf(row, await uncheckedAround(db, deps, row), clock.now());
 }
 
 async function getLiveSession(
-  { db }: CustomerParts,
+  { db }: CustomerDeps,
   accountId: string,
 ): Promise<Api['charge.getLive']['output']> {
   const [row] = await db
@@ -177,7 +173,7 @@ async function getLiveSession(
 
 /** Newest first, with the totals of the last twelve months that contain a session. */
 async function listOrders(
-  { db, stations }: CustomerParts,
+  { db, stations }: CustomerDeps,
   accountId: string,
   query: Api['charge.listOrders']['parsed'],
 ): Promise<Api['charge.listOrders']['output']> {
@@ -214,10 +210,10 @@ async function listOrders(
 }
 
 /** @throws AppError charge.orderNotFound, charge.notStoppable */
-async function stopSession(parts: CustomerParts, tx: Transaction, accountId: string, chargeOrderId: string) {
+async function stopSession(deps: CustomerDeps, tx: Transaction, accountId: string, chargeOrderId: string) {
   const row = await lockOwnOrder(tx, accountId, chargeOrderId);
   const by = { chargeOrderId, actor: `member:${accountId}`, text: '客户请求停止' };
-  const moved = await askToStop(tx, parts, by);
+  const moved = await askToStop(tx, deps, by);
   const stage = moved.kind === 'moved' ? (moved.to as ChargeStage) : row.status;
   return { chargeOrderId, stage, status: statusOfStage[stage] };
 }
@@ -227,7 +223,7 @@ async function stopSession(parts: CustomerParts, tx: Transaction, accountId: str
  * media.privatePictureNotFound
  */
 async function sendObjection(
-  { clock, pictures }: CustomerParts,
+  { clock, pictures }: CustomerDeps,
   tx: Transaction,
   accountId: string,
   input: Api['charge.sendObjection']['parsed'],
@@ -249,10 +245,10 @@ async function sendObjection(
 
 /** @throws AppError charge.orderNotFound, media.privatePictureNotFound, media.storageAway */
 async function objectionPicture(
-  parts: CustomerParts,
+  deps: CustomerDeps,
   accountId: string,
   input: Api['charge.getObjectionPicture']['parsed'],
 ) {
-  await getOwnOrder(parts, accountId, input.chargeOrderId);
-  return shownPicture(parts.pictures, input);
+  await getOwnOrder(deps, accountId, input.chargeOrderId);
+  return shownPicture(deps.pictures, input);
 }

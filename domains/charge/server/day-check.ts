@@ -57,21 +57,21 @@ function foundIn({ disputed }: Answer<'check_charge_orders'>, orders: readonly C
   });
 }
 
-type DayCheckParts = { db: Database; clock: Clock; log: Log; operators: Operators };
+type DayCheckDeps = { db: Database; clock: Clock; log: Log; operators: Operators };
 
 type Heard = Awaited<ReturnType<typeof askOperator>>;
 
 /** Compares the books of a day with each operator's, by `check_charge_orders` in both directions. */
-export function createDayCheck(parts: DayCheckParts) {
+export function createDayCheck(deps: DayCheckDeps) {
   return {
-    checkDays: checkDays.bind(null, parts),
-    days: checkedDays.bind(null, parts),
-    heard: answerCheck.bind(null, parts),
+    checkDays: checkDays.bind(null, deps),
+    days: checkedDays.bind(null, deps),
+    heard: answerCheck.bind(null, deps),
   };
 }
 
 async function billedSessions(
-  { db }: DayCheckParts,
+  { db }: DayCheckDeps,
   operatorId: string,
   from: Date,
   to: Date,
@@ -96,7 +96,7 @@ async function billedSessions(
 }
 
 async function storeDifferences(
-  { db, clock }: DayCheckParts,
+  { db, clock }: DayCheckDeps,
   operatorId: string,
   day: string,
   found: readonly Found[],
@@ -109,22 +109,22 @@ async function storeDifferences(
     .onConflictDoNothing();
 }
 
-const today = ({ clock }: DayCheckParts) => shanghaiDay(clock.now());
+const today = ({ clock }: DayCheckDeps) => shanghaiDay(clock.now());
 
 /** The days to ask about, latest first. */
-const lastDays = (parts: DayCheckParts) =>
-  Array.from({ length: askedDays }, (_, back) => addDays(today(parts), -1 - back));
+const lastDays = (deps: DayCheckDeps) =>
+  Array.from({ length: askedDays }, (_, back) => addDays(today(deps), -1 - back));
 
-async function checksSince(parts: DayCheckParts, days: number): Promise<ReadonlyMap<string, Check>> {
-  const rows = await parts.db
+async function checksSince(deps: DayCheckDeps, days: number): Promise<ReadonlyMap<string, Check>> {
+  const rows = await deps.db
     .select()
     .from(chargeDayChecks)
-    .where(gte(chargeDayChecks.day, addDays(today(parts), -days)));
+    .where(gte(chargeDayChecks.day, addDays(today(deps), -days)));
   return new Map(rows.map((row) => [keyOf(row.operatorId, row.day), row]));
 }
 
 async function askOperator(
-  { operators }: DayCheckParts,
+  { operators }: DayCheckDeps,
   operatorId: string,
   day: Day,
   orders: readonly Counted[],
@@ -148,15 +148,14 @@ async function askOperator(
 
 /** Store the differences before the day is marked as compared. */
 async function noteDay(
-  parts: DayCheckParts,
+  deps: DayCheckDeps,
   operatorId: string,
   day: Day,
   orders: readonly Counted[],
   heard: Heard,
 ): Promise<void> {
-  const { db, clock, log } = parts;
-  if (heard.kind === 'answered')
-    await storeDifferences(parts, operatorId, day, foundIn(heard.answer, orders));
+  const { db, clock, log } = deps;
+  if (heard.kind === 'answered') await storeDifferences(deps, operatorId, day, foundIn(heard.answer, orders));
   else log.warn({ operatorId, day, why: heard.text }, 'an operator did not compare its books');
   const answeredAt = heard.kind === 'answered' ? clock.now() : null;
   const failure = heard.kind === 'answered' ? null : heard.text;
@@ -173,18 +172,18 @@ async function noteDay(
  * days on which it was enabled. An operator that does not respond is asked about one day only, and about
  * the others tomorrow.
  */
-async function checkDays(parts: DayCheckParts): Promise<void> {
-  const [listed, checks] = await Promise.all([parts.operators.list(), checksSince(parts, askedDays)]);
+async function checkDays(deps: DayCheckDeps): Promise<void> {
+  const [listed, checks] = await Promise.all([deps.operators.list(), checksSince(deps, askedDays)]);
   for (const { operatorId, active } of listed) {
     let silence: Heard | null = null;
-    for (const day of lastDays(parts)) {
+    for (const day of lastDays(deps)) {
       const check = checks.get(keyOf(operatorId, day));
       if (check?.answeredAt) continue;
-      const orders = await billedSessions(parts, operatorId, startOfDay(day), startOfDay(addDays(day, 1)));
+      const orders = await billedSessions(deps, operatorId, startOfDay(day), startOfDay(addDays(day, 1)));
       if (!active && !check && orders.length === 0) continue;
-      const heard: Heard = silence ?? (await askOperator(parts, operatorId, day, orders));
+      const heard: Heard = silence ?? (await askOperator(deps, operatorId, day, orders));
       if (heard.kind === 'silent') silence = heard;
-      await noteDay(parts, operatorId, day, orders, heard);
+      await noteDay(deps, operatorId, day, orders, heard);
     }
   }
 }
@@ -193,9 +192,9 @@ async function checkDays(parts: DayCheckParts): Promise<void> {
  * The progress of the comparison, latest day first: days that are still asked about, and older ones that
  * were never compared.
  */
-async function checkedDays(parts: DayCheckParts): Promise<CheckedDay[]> {
-  const [listed, checks] = await Promise.all([parts.operators.list(), checksSince(parts, shownDays)]);
-  const recent = lastDays(parts);
+async function checkedDays(deps: DayCheckDeps): Promise<CheckedDay[]> {
+  const [listed, checks] = await Promise.all([deps.operators.list(), checksSince(deps, shownDays)]);
+  const recent = lastDays(deps);
   const missed = [...checks.values()].filter(({ answeredAt }) => !answeredAt).map(({ day }) => day);
   const shown = [...new Set([...recent, ...missed])].toSorted().toReversed();
   return shown.map((day) => {
@@ -217,14 +216,14 @@ async function checkedDays(parts: DayCheckParts): Promise<CheckedDay[]> {
 
 /** An operator compares its books of a period with ours. */
 async function answerCheck(
-  parts: DayCheckParts,
+  deps: DayCheckDeps,
   message: Request<'check_charge_orders'>,
   { operatorId }: { operatorId: string },
 ): Promise<Answer<'check_charge_orders'>> {
   const { checkSeq, from, to, orders } = message;
-  const ours = await billedSessions(parts, operatorId, new Date(from), new Date(Date.parse(to) + 1000));
+  const ours = await billedSessions(deps, operatorId, new Date(from), new Date(Date.parse(to) + 1000));
   const found = compare(ours, orders);
-  await storeDifferences(parts, operatorId, shanghaiDay(new Date(from)), found);
+  await storeDifferences(deps, operatorId, shanghaiDay(new Date(from)), found);
   const theirs = new Map(orders.map((one) => [one.startChargeSeq, one]));
   const own = new Map(ours.map((one) => [one.startChargeSeq, one]));
   const reasons = {

@@ -23,7 +23,7 @@ type Asked = Request<'query_vin_start_charge'>;
 type Answered = Answer<'query_vin_start_charge'>;
 type Outcome = Pick<Answered, 'failure' | 'startChargeSeq'> & { chargeOrderId?: string };
 
-type PlugParts = {
+type PlugDeps = {
   db: Database;
   clock: Clock;
   moves: ChargeMoves;
@@ -40,10 +40,10 @@ type ReadyCar = NonNullable<Awaited<ReturnType<typeof carAt>>>;
  * Plug-and-charge sessions: the operator asks for permission, and begins the session under the number that it
  * receives.
  */
-export function createPlugStart(parts: PlugParts) {
+export function createPlugStart(deps: PlugDeps) {
   return {
-    heard: answerPlugRequest.bind(null, parts),
-    sweep: sweepPlugRequests.bind(null, parts),
+    heard: answerPlugRequest.bind(null, deps),
+    sweep: sweepPlugRequests.bind(null, deps),
   };
 }
 
@@ -51,7 +51,7 @@ export function createPlugStart(parts: PlugParts) {
  * A customer's car at a gun, the data for a start and any reason against it; null if no customer who may
  * charge owns the car.
  */
-async function carAt({ db, owners, start, stations }: PlugParts, connectorId: string, vin: string) {
+async function carAt({ db, owners, start, stations }: PlugDeps, connectorId: string, vin: string) {
   const owner = await owners.ownerOf(db, vin);
   if (!owner) return null;
   const car = { connectorId, vin, owner };
@@ -100,7 +100,7 @@ async function findWaitingSession(
 
 /** Notifies once per gun, reason and day, however often a pile asks. */
 async function tellRefusal(
-  { clock, notices }: PlugParts,
+  { clock, notices }: PlugDeps,
   tx: Transaction,
   accountId: string,
   gun: StationGun,
@@ -119,7 +119,7 @@ async function tellRefusal(
 
 /** Begins the session, or returns why it cannot begin. */
 async function tryToBegin(
-  { moves, start }: PlugParts,
+  { moves, start }: PlugDeps,
   tx: Transaction,
   { connectorId, vin, owner: { accountId, plate }, ready, startRefusal }: ReadyCar,
 ): Promise<Outcome | ErrorName | 'silent'> {
@@ -151,19 +151,19 @@ async function tryToBegin(
 
 /** @throws NotTaken 4004 if the request names another operator */
 async function answerPlugRequest(
-  parts: PlugParts,
+  deps: PlugDeps,
   asked: Asked,
   { operatorId }: { operatorId: string },
 ): Promise<Answered> {
-  const { db, clock, moved } = parts;
+  const { db, clock, moved } = deps;
   const { vinStartSeq } = asked;
   if (asked.operatorId !== operatorId) throw new NotTaken(rets.badFields, 'OperatorID 与发送方不一致');
   const connectorId = keyOf(operatorId, asked.connectorId);
-  const car = await carAt(parts, connectorId, asked.vin);
+  const car = await carAt(deps, connectorId, asked.vin);
   const { failure, startChargeSeq, chargeOrderId } = await db.transaction(async (tx) => {
     const before = await answeredBefore(tx, operatorId, asked);
     if (before) return before;
-    const tried = car ? await tryToBegin(parts, tx, car) : 'silent';
+    const tried = car ? await tryToBegin(deps, tx, car) : 'silent';
     const outcome: Outcome =
       typeof tried === 'string' ? { failure: plugFailureOf(tried), startChargeSeq: null } : tried;
     await tx.insert(plugRequests).values({
@@ -175,7 +175,7 @@ async function answerPlugRequest(
       startChargeSeq: outcome.startChargeSeq,
     });
     if (car?.gun && typeof tried === 'string' && tried !== 'silent')
-      await tellRefusal(parts, tx, car.owner.accountId, car.gun, tried);
+      await tellRefusal(deps, tx, car.owner.accountId, car.gun, tried);
     return outcome;
   });
   if (chargeOrderId) await moved(chargeOrderId);
@@ -183,7 +183,7 @@ async function answerPlugRequest(
 }
 
 /** Deletes old responses, which are no longer requested, and the settings of closed accounts. */
-async function sweepPlugRequests({ db, clock }: PlugParts): Promise<void> {
+async function sweepPlugRequests({ db, clock }: PlugDeps): Promise<void> {
   const before = new Date(clock.now().getTime() - plugRequestsKeptMs);
   await db.delete(plugRequests).where(lt(plugRequests.at, before));
   await db.delete(plugCars).where(isClosedAccount(plugCars.accountId));

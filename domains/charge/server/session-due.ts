@@ -14,7 +14,7 @@ import type { SessionFollow } from './session-follow.ts';
 import type { SessionStart } from './session-start.ts';
 import { type ChargeOrderRow, chargeOrders } from './tables.ts';
 
-type DueParts = {
+type DueDeps = {
   db: Database;
   clock: Clock;
   moves: ChargeMoves;
@@ -29,14 +29,14 @@ type DueParts = {
  * Handles session timeouts: queries silent operators, puts sessions without news on hold, and notifies
  * customers whose cars occupy a gun.
  */
-export function createSessionDue(parts: DueParts) {
+export function createSessionDue(deps: DueDeps) {
   return {
-    sweep: sweepSessions.bind(null, parts),
+    sweep: sweepSessions.bind(null, deps),
   };
 }
 
 async function eachOrder(
-  { db }: DueParts,
+  { db }: DueDeps,
   where: SQL | undefined,
   work: (order: ChargeOrderRow) => Promise<void>,
 ): Promise<void> {
@@ -58,7 +58,7 @@ async function eachOrder(
 
 /** Puts the order on hold unless it has changed since it was read. */
 async function holdOrder(
-  { db, clock, moves, moved }: DueParts,
+  { db, clock, moves, moved }: DueDeps,
   seen: ChargeOrderRow,
   holdReason: 'silent' | 'noBill',
 ): Promise<void> {
@@ -78,7 +78,7 @@ async function holdOrder(
  * first time.
  */
 async function renewPromise(
-  { db, clock, moves, moved }: DueParts,
+  { db, clock, moves, moved }: DueDeps,
   { chargeOrderId }: ChargeOrderRow,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -92,8 +92,8 @@ async function renewPromise(
   await moved(chargeOrderId);
 }
 
-async function handleUnsettled(parts: DueParts, order: ChargeOrderRow): Promise<void> {
-  const { clock, start, follow } = parts;
+async function handleUnsettled(deps: DueDeps, order: ChargeOrderRow): Promise<void> {
+  const { clock, start, follow } = deps;
   const { chargeOrderId, status, statusSince, heardAt, stopAskedAt } = order;
   const now = clock.now().getTime();
   const passed = (since: Date | null) => (since ? now - since.getTime() : Number.POSITIVE_INFINITY);
@@ -101,18 +101,18 @@ async function handleUnsettled(parts: DueParts, order: ChargeOrderRow): Promise<
   // or the order blocks a gun and a customer.
   if (status === 'starting') return order.askedAt ? follow.look(chargeOrderId) : start.ask(chargeOrderId);
   if (status === 'settling') {
-    if (passed(statusSince) >= billWithinMs) await holdOrder(parts, order, 'noBill');
+    if (passed(statusSince) >= billWithinMs) await holdOrder(deps, order, 'noBill');
     return;
   }
   if (status === 'onHold') {
-    if (order.holdUntil && order.holdUntil.getTime() <= now) await renewPromise(parts, order);
+    if (order.holdUntil && order.holdUntil.getTime() <= now) await renewPromise(deps, order);
     if (order.holdReason !== 'billDiffers' && follow.lookIsDue(order)) await follow.look(chargeOrderId);
     return;
   }
   // A session that resumes gets the full time again.
   const quietMs = Math.min(passed(heardAt), passed(statusSince));
   const isStopping = status === 'stopping' && passed(stopAskedAt) >= stopWithinMs;
-  if (quietMs >= lostMs) return holdOrder(parts, order, 'silent');
+  if (quietMs >= lostMs) return holdOrder(deps, order, 'silent');
   // The job of a stop request may be lost. Repeat the request, because the customer pays while the session
   // continues.
   if (isStopping && follow.stopIsOpen(order)) return follow.askStop(chargeOrderId);
@@ -122,7 +122,7 @@ async function handleUnsettled(parts: DueParts, order: ChargeOrderRow): Promise<
 }
 
 async function notifyOfOccupancy(
-  { db, clock, moves, stations }: DueParts,
+  { db, clock, moves, stations }: DueDeps,
   order: ChargeOrderRow,
 ): Promise<void> {
   const { chargeOrderId, connectorId, occupancy, occupancyTold } = order;
@@ -152,7 +152,7 @@ async function notifyOfOccupancy(
 
 /** Cancels an expired payment, so that a new payment of the same bill can be opened. */
 async function renewPayment(
-  { db, clock, payments }: DueParts,
+  { db, clock, payments }: DueDeps,
   { chargeOrderId }: ChargeOrderRow,
 ): Promise<void> {
   try {
@@ -172,26 +172,26 @@ async function renewPayment(
 }
 
 /** The job `charge.due`; several processes may run it concurrently. */
-async function sweepSessions(parts: DueParts): Promise<void> {
-  const now = parts.clock.now();
+async function sweepSessions(deps: DueDeps): Promise<void> {
+  const now = deps.clock.now();
   await eachOrder(
-    parts,
+    deps,
     inArray(chargeOrders.status, ['starting', 'charging', 'stopping', 'settling', 'onHold']),
-    (order) => handleUnsettled(parts, order),
+    (order) => handleUnsettled(deps, order),
   );
   await eachOrder(
-    parts,
+    deps,
     and(
       isNotNull(chargeOrders.occupancy),
       lte(chargeOrders.occupancyTold, 2),
       gt(chargeOrders.endedAt, new Date(now.getTime() - occupancyTellMs)),
       inArray(chargeOrders.status, ['settling', 'toPay', 'completed', 'onHold']),
     ),
-    (order) => notifyOfOccupancy(parts, order),
+    (order) => notifyOfOccupancy(deps, order),
   );
   await eachOrder(
-    parts,
+    deps,
     and(eq(chargeOrders.status, 'toPay'), lte(chargeOrders.payUntil, now)),
-    renewPayment.bind(null, parts),
+    renewPayment.bind(null, deps),
   );
 }

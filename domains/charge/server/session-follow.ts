@@ -33,7 +33,7 @@ const unknownSession = 1;
 
 export type SessionFollow = ReturnType<typeof createSessionFollow>;
 
-type FollowParts = {
+type FollowDeps = {
   db: Database;
   clock: Clock;
   jobs: Jobs;
@@ -45,7 +45,7 @@ type FollowParts = {
   measured: (chargeOrderId: string) => void;
 };
 
-type FollowContext = FollowParts & {
+type FollowContext = FollowDeps & {
   measures: ReturnType<typeof createSessionMeasure>;
 };
 
@@ -53,8 +53,8 @@ type FollowContext = FollowParts & {
  * Follows what operators report about sessions, as a response or unasked, in any order and any number of
  * times.
  */
-export function createSessionFollow(parts: FollowParts) {
-  const context: FollowContext = { ...parts, measures: createSessionMeasure(parts) };
+export function createSessionFollow(deps: FollowDeps) {
+  const context: FollowContext = { ...deps, measures: createSessionMeasure(deps) };
   return {
     look: lookAtSession.bind(null, context),
     holdWhatIsOver: holdOverdueStart.bind(null, context),

@@ -10,14 +10,14 @@ import { type ChargeOrderRow, chargeOrders, chargeSamples } from './tables.ts';
 /** Messages that arrive within this time are written together. Milliseconds. */
 const gatherMs = 20;
 
-type MeasureParts = { db: Database; clock: Clock };
+type MeasureDeps = { db: Database; clock: Clock };
 
 type Word = {
   from: { operatorId: string; receivedAt: Date };
   message: Request<'notification_equip_charge_status'>;
 };
 /** Measurements of a session: the curve, and the values that its order shows. */
-export function createSessionMeasure(parts: MeasureParts) {
+export function createSessionMeasure(deps: MeasureDeps) {
   let waiting: (Word & { done: (chargeOrderId: string | null) => void; failed: (error: unknown) => void })[] =
     [];
 
@@ -25,7 +25,7 @@ export function createSessionMeasure(parts: MeasureParts) {
     const words = waiting;
     waiting = [];
     try {
-      const orders = await keepTogether(parts, words);
+      const orders = await keepTogether(deps, words);
       for (const [at, { done }] of words.entries()) done(orders[at] ?? null);
     } catch (error) {
       for (const { failed } of words) failed(error);
@@ -48,12 +48,12 @@ export function createSessionMeasure(parts: MeasureParts) {
     });
   }
 
-  return { measure: measure.bind(null, parts), measureAlone };
+  return { measure: measure.bind(null, deps), measureAlone };
 }
 
 /** Stores a measurement, and shows it in the order if it is the latest. Returns the updated order. */
 async function measure(
-  { clock }: MeasureParts,
+  { clock }: MeasureDeps,
   tx: Transaction,
   order: ChargeOrderRow,
   sample: Sample,
@@ -79,7 +79,7 @@ async function measure(
  * Stores messages that are the latest of their sessions. Returns the order id per message; null if the
  * message needs the full check.
  */
-async function keepTogether({ db, clock }: MeasureParts, words: readonly Word[]): Promise<(string | null)[]> {
+async function keepTogether({ db, clock }: MeasureDeps, words: readonly Word[]): Promise<(string | null)[]> {
   const { chargeOrderId, status, connectorId, createdAt, endedAt, powerW, measuredAt, energyWh } =
     chargeOrders;
   const { operatorId, startChargeSeq, limitFen } = chargeOrders;

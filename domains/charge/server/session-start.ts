@@ -25,7 +25,7 @@ type NewChargeOrder = Omit<typeof chargeOrders.$inferInsert, 'status' | 'statusS
 
 export type SessionStart = ReturnType<typeof createSessionStart>;
 
-type StartParts = {
+type StartDeps = {
   db: Database;
   clock: Clock;
   jobs: Jobs;
@@ -40,13 +40,13 @@ type StartParts = {
 type Ready = Awaited<ReturnType<typeof prepareStart>>;
 
 /** Starts a session: from the selected gun to the request that the operator has received. */
-export function createSessionStart(parts: StartParts) {
+export function createSessionStart(deps: StartDeps) {
   return {
-    prepare: prepareStart.bind(null, parts),
-    begin: beginSession.bind(null, parts),
-    ask: askToStart.bind(null, parts),
-    preview: previewStart.bind(null, parts),
-    live: liveSession.bind(null, parts),
+    prepare: prepareStart.bind(null, deps),
+    begin: beginSession.bind(null, deps),
+    ask: askToStart.bind(null, deps),
+    preview: previewStart.bind(null, deps),
+    live: liveSession.bind(null, deps),
   };
 }
 
@@ -64,14 +64,14 @@ async function findOrderInTheWay(
   return row ?? null;
 }
 
-async function enqueueLooks({ jobs }: StartParts, tx: Transaction, chargeOrderId: string): Promise<void> {
+async function enqueueLooks({ jobs }: StartDeps, tx: Transaction, chargeOrderId: string): Promise<void> {
   for (const afterSeconds of looksAfterStartSeconds)
     await jobs.enqueue(tx, 'charge.look', { chargeOrderId }, { afterSeconds });
 }
 
 /** Queries other domains, outside of the transaction. */
 async function prepareStart(
-  { operators, stations, followers }: StartParts,
+  { operators, stations, followers }: StartDeps,
   accountId: string,
   { connectorId }: Pick<Api['charge.startSession']['parsed'], 'connectorId'>,
   by: StartWay = 'customer',
@@ -103,14 +103,14 @@ async function prepareStart(
  * @throws AppError charge.sessionLive, charge.unpaidOrder, charge.gunTaken
  */
 async function beginSession(
-  parts: StartParts,
+  deps: StartDeps,
   tx: Transaction,
   accountId: string,
   input: Api['charge.startSession']['parsed'],
   { gun, occupancy, startChargeSeq }: Ready,
   byCar: { vin: string; limitFen: number } | null = null,
 ): Promise<{ chargeOrderId: string }> {
-  const { clock, jobs, moves, followers } = parts;
+  const { clock, jobs, moves, followers } = deps;
   await lockChargesOf(tx, accountId);
   const other = await findOrderInTheWay(tx, accountId);
   if (other) {
@@ -120,7 +120,7 @@ async function beginSession(
   }
   const now = clock.now();
   const chargeOrderId = orderNo('E', now);
-  await createOrder(parts, tx, {
+  await createOrder(deps, tx, {
     ...gunColumns(gun),
     chargeOrderId,
     accountId,
@@ -139,13 +139,13 @@ async function beginSession(
   if (byCar) {
     const note = { from: 'operator', what: 'query_vin_start_charge', taken: true } as const;
     await moves.note(tx, chargeOrderId, { ...note, text: '识别到车辆，请求启动' });
-    await enqueueLooks(parts, tx, chargeOrderId);
+    await enqueueLooks(deps, tx, chargeOrderId);
   } else await jobs.enqueue(tx, 'charge.askStart', { chargeOrderId });
   return { chargeOrderId };
 }
 
 /** @throws AppError charge.gunTaken if another customer takes the gun at this moment */
-async function createOrder({ clock }: StartParts, tx: Transaction, values: NewChargeOrder): Promise<void> {
+async function createOrder({ clock }: StartDeps, tx: Transaction, values: NewChargeOrder): Promise<void> {
   try {
     // A savepoint turns the conflict of two starts into a refusal instead of an error.
     await tx.transaction((inner) =>
@@ -185,24 +185,24 @@ const gunColumns = ({
  * midway queries the status instead. A start that could not be sent in time is not sent any more, because
  * the customer has left.
  */
-async function askToStart(parts: StartParts, chargeOrderId: string): Promise<void> {
-  const order = await markAsked(parts, chargeOrderId);
+async function askToStart(deps: StartDeps, chargeOrderId: string): Promise<void> {
+  const order = await markAsked(deps, chargeOrderId);
   if (!order) return;
   const { operatorId, startChargeSeq, connectorId } = order;
   const heard = await heardOf(
-    parts.operators.ask(operatorId, 'query_start_charge', {
+    deps.operators.ask(operatorId, 'query_start_charge', {
       startChargeSeq,
       connectorId: ownNumberOf(connectorId, operatorId),
       qrCode: '',
     }),
   );
-  await applyStartAnswer(parts, chargeOrderId, heard);
-  await parts.moved(chargeOrderId);
+  await applyStartAnswer(deps, chargeOrderId, heard);
+  await deps.moved(chargeOrderId);
 }
 
 /** Marks the order before the request is sent. Null if it must not be sent (any more). */
-async function markAsked(parts: StartParts, chargeOrderId: string): Promise<ChargeOrderRow | null> {
-  const { db, clock, moves } = parts;
+async function markAsked(deps: StartDeps, chargeOrderId: string): Promise<ChargeOrderRow | null> {
+  const { db, clock, moves } = deps;
   return await db.transaction(async (tx) => {
     const row = await lockOrder(tx, chargeOrderId);
     if (row?.status !== 'starting' || row.askedAt) return null;
@@ -219,7 +219,7 @@ async function markAsked(parts: StartParts, chargeOrderId: string): Promise<Char
       taken: true,
       text: '请求启动',
     });
-    await enqueueLooks(parts, tx, chargeOrderId);
+    await enqueueLooks(deps, tx, chargeOrderId);
     return row;
   });
 }
@@ -234,7 +234,7 @@ const failReasonOf: Readonly<Partial<Record<StartAnswer['failure'], FailReason>>
 
 /** Notes the operator's response, and fails the order that it refused. */
 async function applyStartAnswer(
-  { db, moves }: StartParts,
+  { db, moves }: StartDeps,
   chargeOrderId: string,
   heard: Heard<StartAnswer>,
 ): Promise<void> {
@@ -257,7 +257,7 @@ const wordsOf = ({ succeeded, stage }: StartAnswer) => `${succeeded ? '接受' :
 
 /** @throws AppError charge.gunNotFound */
 async function previewStart(
-  { db, clock, stations }: StartParts,
+  { db, clock, stations }: StartDeps,
   accountId: string,
   terminalNumber: string,
 ): Promise<StartPreview> {
@@ -295,7 +295,7 @@ async function previewStart(
 }
 
 async function liveSession(
-  { db }: StartParts,
+  { db }: StartDeps,
   accountId: string,
 ): Promise<{ chargeOrderId: string; status: ChargeStage } | null> {
   const other = await findOrderInTheWay(db, accountId);

@@ -31,7 +31,7 @@ import {
   chargeOrders,
 } from './tables.ts';
 
-type StaffParts = {
+type StaffDeps = {
   db: Database;
   clock: Clock;
   jobs: Jobs;
@@ -46,18 +46,18 @@ type StaffParts = {
 };
 
 /** Charge orders as the brand's staff see and handle them. */
-export function createStaffCharges(parts: StaffParts) {
+export function createStaffCharges(deps: StaffDeps) {
   return {
-    list: listOrders.bind(null, parts),
-    get: getOrder.bind(null, parts),
-    look: lookAgain.bind(null, parts),
-    settle: settleHeld.bind(null, parts),
-    invalidate: invalidateOrder.bind(null, parts),
-    refund: refundOrder.bind(null, parts),
-    answer: answerObjection.bind(null, parts),
-    showPicture: showPicture.bind(null, parts),
-    listDifferences: listDifferences.bind(null, parts),
-    resolve: resolveDifference.bind(null, parts),
+    list: listOrders.bind(null, deps),
+    get: getOrder.bind(null, deps),
+    look: lookAgain.bind(null, deps),
+    settle: settleHeld.bind(null, deps),
+    invalidate: invalidateOrder.bind(null, deps),
+    refund: refundOrder.bind(null, deps),
+    answer: answerObjection.bind(null, deps),
+    showPicture: showPicture.bind(null, deps),
+    listDifferences: listDifferences.bind(null, deps),
+    resolve: resolveDifference.bind(null, deps),
     /** What needs a decision: orders on hold and objections, oldest first. */
     waiting: {
       name: 'chargesToDecide',
@@ -66,7 +66,7 @@ export function createStaffCharges(parts: StaffParts) {
         const { chargeOrderId, stationName, statusSince, holdUntil, status } = chargeOrders;
         // They are not assigned to a staff member.
         const where = and(eq(status, 'onHold'), staffId ? sql`false` : undefined);
-        const rows = await parts.db
+        const rows = await deps.db
           .select({
             chargeOrderId,
             stationName,
@@ -95,7 +95,7 @@ export function createStaffCharges(parts: StaffParts) {
   };
 }
 
-const objected = ({ db }: StaffParts, of: typeof chargeOrders.chargeOrderId) =>
+const objected = ({ db }: StaffDeps, of: typeof chargeOrders.chargeOrderId) =>
   exists(db.select({ one: sql`1` }).from(chargeObjections).where(eq(chargeObjections.chargeOrderId, of)));
 
 /**
@@ -113,7 +113,7 @@ async function seen(
 }
 
 async function record(
-  { moves }: StaffParts,
+  { moves }: StaffDeps,
   tx: Transaction,
   { audit }: Acting,
   act: string,
@@ -130,15 +130,15 @@ async function stageOf(tx: Transaction, chargeOrderId: string) {
 }
 
 async function listOrders(
-  parts: StaffParts,
+  deps: StaffDeps,
   query: Api['charge.listAllOrders']['parsed'],
 ): Promise<Api['charge.listAllOrders']['output']> {
-  const { db, stations } = parts;
+  const { db, stations } = deps;
   const { status, keyword } = query;
   const { chargeOrderId, startChargeSeq, connectorId, plate, accountId } = chargeOrders;
   const where = and(
     status ? inArray(chargeOrders.status, stagesOf(status)) : undefined,
-    query.objected ? objected(parts, chargeOrderId) : undefined,
+    query.objected ? objected(deps, chargeOrderId) : undefined,
     keyword
       ? or(
           eq(chargeOrderId, keyword.toUpperCase()),
@@ -151,7 +151,7 @@ async function listOrders(
   );
   const { rows, ...page } = await readPage({
     rows: db
-      .select({ order: chargeOrders, objected: objected(parts, chargeOrderId).mapWith(Boolean) })
+      .select({ order: chargeOrders, objected: objected(deps, chargeOrderId).mapWith(Boolean) })
       .from(chargeOrders)
       .where(where)
       .orderBy(desc(chargeOrders.createdAt), desc(chargeOrderId)),
@@ -173,16 +173,16 @@ async function listOrders(
  * charge.orderNotFound
  */
 async function getOrder(
-  parts: StaffParts,
+  deps: StaffDeps,
   chargeOrderId: string,
   { permissions }: Pick<StaffActor, 'permissions'>,
 ): Promise<Api['charge.getAnyOrder']['output']> {
-  const { db, clock, operators } = parts;
+  const { db, clock, operators } = deps;
   const [row] = await db.select().from(chargeOrders).where(eq(chargeOrders.chargeOrderId, chargeOrderId));
   if (!row) throw new AppError('charge.orderNotFound');
   const mayRead = permissions.includes('operators.read');
   const [around, messages, notes] = await Promise.all([
-    uncheckedAround(db, parts, row),
+    uncheckedAround(db, deps, row),
     mayRead ? operators.messagesOf(row.operatorId, row.startChargeSeq) : null,
     db
       .select()
@@ -212,12 +212,12 @@ async function getOrder(
 }
 
 /** @throws AppError charge.orderNotFound, charge.orderMoved */
-async function lookAgain(parts: StaffParts, tx: Transaction, acting: Acting, chargeOrderId: string) {
+async function lookAgain(deps: StaffDeps, tx: Transaction, acting: Acting, chargeOrderId: string) {
   const row = await lockOrder(tx, chargeOrderId);
   if (!row) throw new AppError('charge.orderNotFound');
   if (!staffActionsOf(row, null).includes('lookAgain')) throw new AppError('charge.orderMoved');
-  await parts.jobs.enqueue(tx, 'charge.look', { chargeOrderId });
-  await record(parts, tx, acting, 'lookAgain', { chargeOrderId, reason: '再次查询' });
+  await deps.jobs.enqueue(tx, 'charge.look', { chargeOrderId });
+  await record(deps, tx, acting, 'lookAgain', { chargeOrderId, reason: '再次查询' });
   return { chargeOrderId };
 }
 
@@ -226,7 +226,7 @@ async function lookAgain(parts: StaffParts, tx: Transaction, acting: Acting, cha
  * @throws AppError charge.orderNotFound, charge.orderMoved, charge.noBillToSettle
  */
 async function settleHeld(
-  parts: StaffParts,
+  deps: StaffDeps,
   tx: Transaction,
   acting: Acting,
   input: Api['charge.settleOrder']['parsed'],
@@ -236,19 +236,19 @@ async function settleHeld(
   const bill = row.bill && billByRows(row.bill);
   if (!bill) throw new AppError('charge.noBillToSettle');
   if (row.billHash !== input.seenBill) throw new AppError('charge.orderMoved');
-  await record(parts, tx, acting, 'settle', input);
-  await parts.settlement.settle(tx, row, bill, `staff:${acting.actor.staffId}`);
+  await record(deps, tx, acting, 'settle', input);
+  await deps.settlement.settle(tx, row, bill, `staff:${acting.actor.staffId}`);
   return stageOf(tx, input.chargeOrderId);
 }
 
 /** @throws AppError charge.orderNotFound, charge.orderMoved, payment.inFlight */
 async function invalidateOrder(
-  parts: StaffParts,
+  deps: StaffDeps,
   tx: Transaction,
   acting: Acting,
   input: Api['charge.invalidateOrder']['parsed'],
 ) {
-  const { moves, settlement, payments } = parts;
+  const { moves, settlement, payments } = deps;
   const { chargeOrderId, reason } = input;
   const row = await seen(tx, input);
   if (!staffActionsOf(row, null).includes('invalidate')) throw new AppError('charge.orderMoved');
@@ -261,18 +261,18 @@ async function invalidateOrder(
     set: { failReason: 'staff' },
   });
   if (row.status === 'toPay') await payments.cancelFor(tx, 'chargeOrder', chargeOrderId, 'expired');
-  await record(parts, tx, acting, 'invalidate', input);
+  await record(deps, tx, acting, 'invalidate', input);
   return stageOf(tx, chargeOrderId);
 }
 
 /** @throws AppError charge.orderNotFound, charge.orderMoved */
 async function refundOrder(
-  parts: StaffParts,
+  deps: StaffDeps,
   tx: Transaction,
   acting: Acting,
   input: Api['charge.refundOrder']['parsed'],
 ) {
-  const { moves, settlement, returns } = parts;
+  const { moves, settlement, returns } = deps;
   const { chargeOrderId, reason } = input;
   const row = await seen(tx, input);
   if (!staffActionsOf(row, null).includes('refund')) throw new AppError('charge.orderMoved');
@@ -281,18 +281,18 @@ async function refundOrder(
   await settlement.giveCardsBack(tx, chargeOrderId);
   const owner = { type: 'chargeOrder', no: chargeOrderId } as const;
   await returns.giveBack(tx, { owner, paidBy: owner, reason: 'chargeReturned', actor });
-  await record(parts, tx, acting, 'refund', input);
+  await record(deps, tx, acting, 'refund', input);
   return stageOf(tx, chargeOrderId);
 }
 
 /** @throws AppError charge.orderNotFound, charge.orderMoved */
 async function answerObjection(
-  parts: StaffParts,
+  deps: StaffDeps,
   tx: Transaction,
   acting: Acting,
   input: Api['charge.answerObjection']['parsed'],
 ) {
-  const { clock, moves } = parts;
+  const { clock, moves } = deps;
   const { chargeOrderId, outcome, text } = input;
   const order = await lockOrder(tx, chargeOrderId);
   const objection = await objectionStates.lock(tx, chargeOrderId);
@@ -304,7 +304,7 @@ async function answerObjection(
     set: { answer: text, answeredAt: clock.now(), handlerId: acting.actor.staffId },
   });
   await moves.tell(tx, order, 'charge.objectionAnswered', 'objection', { answer: text });
-  await record(parts, tx, acting, 'answerObjection', { chargeOrderId, reason: text });
+  await record(deps, tx, acting, 'answerObjection', { chargeOrderId, reason: text });
   return { chargeOrderId };
 }
 
@@ -313,7 +313,7 @@ async function answerObjection(
  * @throws AppError charge.orderNotFound, media.privatePictureNotFound, media.storageAway
  */
 async function showPicture(
-  { db, pictures, recordAction }: StaffParts,
+  { db, pictures, recordAction }: StaffDeps,
   call: Parameters<ModuleContext['recordAction']>[1],
   input: Api['charge.showObjectionPicture']['parsed'],
 ) {
@@ -327,7 +327,7 @@ async function showPicture(
 }
 
 async function listDifferences(
-  { db }: StaffParts,
+  { db }: StaffDeps,
   query: Api['charge.listDifferences']['parsed'],
 ): Promise<Omit<Api['charge.listDifferences']['output'], 'days'>> {
   const { open } = query;
@@ -361,7 +361,7 @@ async function listDifferences(
 
 /** @throws AppError charge.orderNotFound, charge.orderMoved */
 async function resolveDifference(
-  { clock }: StaffParts,
+  { clock }: StaffDeps,
   tx: Transaction,
   acting: Acting,
   input: Api['charge.resolveDifference']['parsed'],

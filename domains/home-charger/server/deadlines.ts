@@ -14,7 +14,7 @@ import { chargerBills, chargerInstalls } from './tables.ts';
 /** Statuses with a promise of the brand; the customer is notified if it is broken. */
 const promised = [installStatus.submitted, installStatus.dispatched] as const;
 
-type DeadlineParts = {
+type DeadlineDeps = {
   db: Database;
   clock: Clock;
   moves: InstallMoves;
@@ -32,12 +32,12 @@ const leftBehind = and(
 const overOnes = and(eq(chargerInstalls.orderOver, true), isNull(chargerInstalls.closedAt));
 
 /** Deadlines of installations. Several processes may run these jobs concurrently. */
-export function createDeadlines(parts: DeadlineParts) {
+export function createDeadlines(deps: DeadlineDeps) {
   return {
-    tellLate: tellLate.bind(null, parts),
-    lapseUnpaid: lapseUnpaid.bind(null, parts),
-    endOver: endOver.bind(null, parts),
-    forgetClosed: forgetClosed.bind(null, parts),
+    tellLate: tellLate.bind(null, deps),
+    lapseUnpaid: lapseUnpaid.bind(null, deps),
+    endOver: endOver.bind(null, deps),
+    forgetClosed: forgetClosed.bind(null, deps),
   };
 }
 
@@ -57,7 +57,7 @@ const unpaid = (now: Date) =>
   );
 
 /** Late ones are already in the staff's queue; the customer is notified once of the delay. */
-const tellLate = ({ db, clock, moves }: DeadlineParts) =>
+const tellLate = ({ db, clock, moves }: DeadlineDeps) =>
   eachKey(
     async (last, limit) => {
       const rows = await db
@@ -89,7 +89,7 @@ const tellLate = ({ db, clock, moves }: DeadlineParts) =>
   );
 
 /** An accepted plan that was not paid in time must be accepted again. */
-const lapseUnpaid = ({ db, clock, moves, bills }: DeadlineParts) =>
+const lapseUnpaid = ({ db, clock, moves, bills }: DeadlineDeps) =>
   eachKey(
     async (last, limit) => {
       const rows = await db
@@ -124,7 +124,7 @@ const lapseUnpaid = ({ db, clock, moves, bills }: DeadlineParts) =>
   );
 
 /** Ends installations whose order ended while a payment was in progress. */
-const endOver = ({ db, orderEnd }: DeadlineParts) =>
+const endOver = ({ db, orderEnd }: DeadlineDeps) =>
   eachKey(
     async (last, limit) => {
       const rows = await db
@@ -143,7 +143,7 @@ const endOver = ({ db, orderEnd }: DeadlineParts) =>
   );
 
 /** Keeps what was built and what it cost; deletes name, address and photos. */
-const forgetClosed = ({ db, photos }: DeadlineParts) =>
+const forgetClosed = ({ db, photos }: DeadlineDeps) =>
   eachKey(
     async (last, limit) => {
       const rows = await db

@@ -35,7 +35,7 @@ export type GiveCard = (
   to: { installNo: string; accountId: string; vin: string | null; name: string; cardCode: string },
 ) => Promise<void>;
 
-type OwnInstallParts = {
+type OwnInstallDeps = {
   db: Database;
   clock: Clock;
   moves: InstallMoves;
@@ -48,25 +48,25 @@ type OwnInstallParts = {
 };
 
 /** What customers do with their home chargers. Another customer's installation is treated as not found. */
-export function createOwnInstalls(parts: OwnInstallParts) {
+export function createOwnInstalls(deps: OwnInstallDeps) {
   return {
-    benefits: getBenefits.bind(null, parts),
-    get: getInstall.bind(null, parts),
-    storeNameOf: storeNameOf.bind(null, parts),
-    apply: applyForInstall.bind(null, parts),
-    chooseWindow: chooseWindow.bind(null, parts),
-    acceptPlan: acceptPlan.bind(null, parts),
-    answerHold: answerHold.bind(null, parts),
-    signOff: signOff.bind(null, parts),
-    cancel: cancelInstall.bind(null, parts),
-    swap: swapInstall.bind(null, parts),
-    showPhoto: showPhoto.bind(null, parts),
+    benefits: getBenefits.bind(null, deps),
+    get: getInstall.bind(null, deps),
+    storeNameOf: storeNameOf.bind(null, deps),
+    apply: applyForInstall.bind(null, deps),
+    chooseWindow: chooseWindow.bind(null, deps),
+    acceptPlan: acceptPlan.bind(null, deps),
+    answerHold: answerHold.bind(null, deps),
+    signOff: signOff.bind(null, deps),
+    cancel: cancelInstall.bind(null, deps),
+    swap: swapInstall.bind(null, deps),
+    showPhoto: showPhoto.bind(null, deps),
   };
 }
 
 /** Of one customer; the first row of each order is its newest. */
 async function presentAll(
-  { db, clock, bills, photos }: OwnInstallParts,
+  { db, clock, bills, photos }: OwnInstallDeps,
   rows: readonly InstallRow[],
   entitled: ReadonlySet<string>,
 ): Promise<Map<string, Installation>> {
@@ -114,7 +114,7 @@ async function lockRunning(...asked: Parameters<typeof lockSeen>): Promise<Insta
   return row;
 }
 
-async function isOwn({ db }: OwnInstallParts, accountId: string, installNo: string | null): Promise<boolean> {
+async function isOwn({ db }: OwnInstallDeps, accountId: string, installNo: string | null): Promise<boolean> {
   if (installNo === null) return false;
   const [row] = await db
     .select({ accountId: chargerInstalls.accountId })
@@ -124,7 +124,7 @@ async function isOwn({ db }: OwnInstallParts, accountId: string, installNo: stri
 }
 
 async function giveInstall(
-  { moves, giveCard }: OwnInstallParts,
+  { moves, giveCard }: OwnInstallDeps,
   tx: Transaction,
   row: InstallRow,
   vin: string | null,
@@ -141,10 +141,10 @@ async function giveInstall(
 
 /** Newest order first; an ended order remains in the list while it has an installation. */
 async function getBenefits(
-  parts: OwnInstallParts,
+  deps: OwnInstallDeps,
   accountId: string,
 ): Promise<Api['home-charger.listBenefits']['output']> {
-  const { db, terms, ownOrders } = parts;
+  const { db, terms, ownOrders } = deps;
   const [orders, rows, swaps] = await Promise.all([
     ownOrders.list(accountId, entitledStatuses),
     db
@@ -158,7 +158,7 @@ async function getBenefits(
   const entitled = new Set(orders.flatMap(({ orderNo }) => (offered.get(orderNo) ? [orderNo] : [])));
   const newest = new Map<string, InstallRow>();
   for (const row of rows) if (!newest.has(row.orderNo)) newest.set(row.orderNo, row);
-  const shown = await presentAll(parts, [...newest.values()], entitled);
+  const shown = await presentAll(deps, [...newest.values()], entitled);
   const names = new Map([
     ...orders
       .filter(({ orderNo }) => entitled.has(orderNo))
@@ -181,13 +181,13 @@ async function getBenefits(
 }
 
 /** @throws AppError home-charger.notFound */
-async function getInstall(parts: OwnInstallParts, accountId: string, orderNo: string): Promise<Installation> {
-  const { db, terms, ownOrders } = parts;
+async function getInstall(deps: OwnInstallDeps, accountId: string, orderNo: string): Promise<Installation> {
+  const { db, terms, ownOrders } = deps;
   const row = await newestOf(db, orderNo);
   if (row?.accountId !== accountId) throw new AppError('home-charger.notFound');
   const order = await ownOrders.find(accountId, orderNo);
   const offered = order && isEntitled(order.status) ? await terms.forOrders(db, [order]) : null;
-  const installation = (await presentAll(parts, [row], new Set(offered?.get(orderNo) ? [orderNo] : []))).get(
+  const installation = (await presentAll(deps, [row], new Set(offered?.get(orderNo) ? [orderNo] : []))).get(
     orderNo,
   );
   if (!installation) throw new AppError('home-charger.notFound');
@@ -196,7 +196,7 @@ async function getInstall(parts: OwnInstallParts, accountId: string, orderNo: st
 
 /** The name of the order's store, read before the transaction begins; null if the order has none. */
 async function storeNameOf(
-  { ownOrders, stores }: OwnInstallParts,
+  { ownOrders, stores }: OwnInstallDeps,
   accountId: string,
   orderNo: string,
 ): Promise<string | null> {
@@ -210,7 +210,7 @@ async function storeNameOf(
  * home-charger.photoNotFound
  */
 async function applyForInstall(
-  { clock, photos, terms, ownOrders }: OwnInstallParts,
+  { clock, photos, terms, ownOrders }: OwnInstallDeps,
   tx: Transaction,
   accountId: string,
   input: Api['home-charger.apply']['parsed'],
@@ -263,7 +263,7 @@ async function applyForInstall(
 
 /** @throws AppError home-charger.notFound, home-charger.moved, home-charger.paused, home-charger.windowGone */
 async function chooseWindow(
-  { clock, moves }: OwnInstallParts,
+  { clock, moves }: OwnInstallDeps,
   tx: Transaction,
   accountId: string,
   input: Api['home-charger.chooseWindow']['parsed'],
@@ -284,7 +284,7 @@ async function chooseWindow(
 
 /** @throws AppError home-charger.notFound, home-charger.moved, home-charger.paused */
 async function acceptPlan(
-  { clock, moves, bills }: OwnInstallParts,
+  { clock, moves, bills }: OwnInstallDeps,
   tx: Transaction,
   accountId: string,
   input: Api['home-charger.acceptPlan']['parsed'],
@@ -303,7 +303,7 @@ async function acceptPlan(
 
 /** @throws AppError home-charger.notFound, home-charger.moved, home-charger.paused, home-charger.photoNotFound */
 async function answerHold(
-  { clock, moves, photos }: OwnInstallParts,
+  { clock, moves, photos }: OwnInstallDeps,
   tx: Transaction,
   accountId: string,
   input: Api['home-charger.answerHold']['parsed'],
@@ -323,7 +323,7 @@ async function answerHold(
 
 /** @throws AppError home-charger.notFound, home-charger.moved */
 async function signOff(
-  { clock, moves }: OwnInstallParts,
+  { clock, moves }: OwnInstallDeps,
   tx: Transaction,
   accountId: string,
   input: Api['home-charger.signOff']['parsed'],
@@ -335,7 +335,7 @@ async function signOff(
 
 /** @throws AppError home-charger.notFound, home-charger.moved, payment.inFlight */
 async function cancelInstall(
-  { moves, bills }: OwnInstallParts,
+  { moves, bills }: OwnInstallDeps,
   tx: Transaction,
   accountId: string,
   input: Api['home-charger.cancelInstall']['parsed'],
@@ -353,12 +353,12 @@ async function cancelInstall(
  * @throws AppError home-charger.notFound, home-charger.moved, home-charger.paused, home-charger.swapGone
  */
 async function swapInstall(
-  parts: OwnInstallParts,
+  deps: OwnInstallDeps,
   tx: Transaction,
   accountId: string,
   input: Api['home-charger.swapInstall']['parsed'],
 ): Promise<Moved> {
-  const { terms, ownOrders } = parts;
+  const { terms, ownOrders } = deps;
   const [found] = await tx
     .select({ orderNo: chargerInstalls.orderNo })
     .from(chargerInstalls)
@@ -373,19 +373,19 @@ async function swapInstall(
   if (!isEntitled(order.status)) throw new AppError('home-charger.paused');
   const swap = (await terms.swaps(tx)).find(({ swapCode }) => swapCode === input.swapCode);
   if (!swap) throw new AppError('home-charger.swapGone');
-  return { status: await giveInstall(parts, tx, row, order.vin, swap) };
+  return { status: await giveInstall(deps, tx, row, order.vin, swap) };
 }
 
 /** @throws AppError home-charger.photoNotFound, home-charger.storageAway */
 async function showPhoto(
-  parts: OwnInstallParts,
+  deps: OwnInstallDeps,
   accountId: string,
   photoId: string,
 ): Promise<{ jpeg: string }> {
-  const { photos } = parts;
+  const { photos } = deps;
   const photo = await photos.uncheckedFind(photoId);
   const own =
-    photo && (photo.sender === `member:${accountId}` || (await isOwn(parts, accountId, photo.installNo)));
+    photo && (photo.sender === `member:${accountId}` || (await isOwn(deps, accountId, photo.installNo)));
   if (!own) throw new AppError('home-charger.photoNotFound');
   return photos.show(photo);
 }

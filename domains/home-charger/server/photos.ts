@@ -22,7 +22,7 @@ const fileOf = (photoId: string) => `home-charger/${photoId}`;
 export type Sender = `member:${string}` | `staff:${string}`;
 export type Photos = ReturnType<typeof createPhotos>;
 
-type PhotoParts = {
+type PhotoDeps = {
   db: Database;
   clock: Clock;
   jobs: Jobs;
@@ -31,7 +31,7 @@ type PhotoParts = {
   storage: MediaStorage;
 };
 
-type PhotoContext = PhotoParts & {
+type PhotoContext = PhotoDeps & {
   redraw: ReturnType<typeof createRedraw>;
   files: ReturnType<typeof createPrivateFiles>;
 };
@@ -40,13 +40,13 @@ type PhotoContext = PhotoParts & {
  * Photos of parking spaces, surveys and finished work: re-encoded, and stored separately from the brand's
  * media.
  */
-export function createPhotos(parts: PhotoParts) {
+export function createPhotos(deps: PhotoDeps) {
   const context: PhotoContext = {
-    ...parts,
+    ...deps,
     redraw: createRedraw(),
     files: createPrivateFiles({
-      storage: parts.storage,
-      log: parts.log,
+      storage: deps.storage,
+      log: deps.log,
       fileOf,
       away: 'home-charger.storageAway',
     }),

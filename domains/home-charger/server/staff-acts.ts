@@ -27,7 +27,7 @@ type StaffStep = {
   tell?: { template: TemplateCode; words?: Record<string, string> };
 };
 
-type StaffActParts = {
+type StaffActDeps = {
   clock: Clock;
   moves: InstallMoves;
   bills: Bills;
@@ -39,26 +39,26 @@ type StaffActParts = {
 /**
  * The staff's actions on installations. Each is refused if the version is no longer the one that was seen.
  */
-export function createStaffActs(parts: StaffActParts) {
+export function createStaffActs(deps: StaffActDeps) {
   return {
-    dispatch: dispatchInstall.bind(null, parts),
-    contact: recordContact.bind(null, parts),
-    offerSurvey: offerSurvey.bind(null, parts),
-    recordSurvey: recordSurvey.bind(null, parts),
-    finishFiling: finishFiling.bind(null, parts),
-    offerInstall: offerInstall.bind(null, parts),
-    start: startInstall.bind(null, parts),
-    finish: finishInstall.bind(null, parts),
-    hold: holdInstall.bind(null, parts),
-    resume: resumeInstall.bind(null, parts),
-    cancel: cancelInstall.bind(null, parts),
-    sendSwap: sendSwap.bind(null, parts),
+    dispatch: dispatchInstall.bind(null, deps),
+    contact: recordContact.bind(null, deps),
+    offerSurvey: offerSurvey.bind(null, deps),
+    recordSurvey: recordSurvey.bind(null, deps),
+    finishFiling: finishFiling.bind(null, deps),
+    offerInstall: offerInstall.bind(null, deps),
+    start: startInstall.bind(null, deps),
+    finish: finishInstall.bind(null, deps),
+    hold: holdInstall.bind(null, deps),
+    resume: resumeInstall.bind(null, deps),
+    cancel: cancelInstall.bind(null, deps),
+    sendSwap: sendSwap.bind(null, deps),
   };
 }
 
 /** @throws AppError home-charger.notFound, also for another store's installation; home-charger.moved */
 async function lockSeen(
-  { reach }: StaffActParts,
+  { reach }: StaffActDeps,
   tx: Transaction,
   { actor }: Acting,
   seen: Seen,
@@ -75,18 +75,18 @@ async function lockSeen(
  * Like `lockSeen`, and requires that the installation is not paused. @throws AppError home-charger.paused
  */
 async function lockRunning(
-  parts: StaffActParts,
+  deps: StaffActDeps,
   tx: Transaction,
   acting: Acting,
   seen: Seen,
 ): Promise<InstallRow> {
-  const row = await lockSeen(parts, tx, acting, seen);
+  const row = await lockSeen(deps, tx, acting, seen);
   requireRunning(row);
   return row;
 }
 
 async function actOnInstall(
-  { moves }: StaffActParts,
+  { moves }: StaffActDeps,
   tx: Transaction,
   acting: Acting,
   row: InstallRow,
@@ -110,7 +110,7 @@ async function actOnInstall(
 }
 
 /** @throws AppError home-charger.windowsWrong */
-function requireWindows({ clock }: StaffActParts, windows: readonly KeptWindow[]): KeptWindow[] {
+function requireWindows({ clock }: StaffActDeps, windows: readonly KeptWindow[]): KeptWindow[] {
   const kept = windows
     .map(({ startsAt, endsAt }) => ({
       startsAt: new Date(startsAt).toISOString(),
@@ -123,7 +123,7 @@ function requireWindows({ clock }: StaffActParts, windows: readonly KeptWindow[]
 
 /** Offers other appointments: the earlier offers or the selected one are withdrawn first. */
 async function takeBack(
-  { moves }: StaffActParts,
+  { moves }: StaffActDeps,
   tx: Transaction,
   acting: Acting,
   row: InstallRow,
@@ -137,16 +137,16 @@ async function takeBack(
 }
 
 async function dispatchInstall(
-  parts: StaffActParts,
+  deps: StaffActDeps,
   tx: Transaction,
   acting: Acting,
   { installerCode, ...seen }: Api['home-charger.dispatch']['parsed'],
 ): Promise<Moved> {
-  const row = await lockRunning(parts, tx, acting, seen);
-  const installer = (await parts.terms.installers(tx)).find((one) => one.installerCode === installerCode);
+  const row = await lockRunning(deps, tx, acting, seen);
+  const installer = (await deps.terms.installers(tx)).find((one) => one.installerCode === installerCode);
   if (!installer) throw new AppError('home-charger.installerGone');
   const { name, phone } = installer;
-  return actOnInstall(parts, tx, acting, row, {
+  return actOnInstall(deps, tx, acting, row, {
     event: 'dispatch',
     action: 'homeCharger.dispatch',
     set: { installer },
@@ -156,13 +156,13 @@ async function dispatchInstall(
 }
 
 async function recordContact(
-  parts: StaffActParts,
+  deps: StaffActDeps,
   tx: Transaction,
   acting: Acting,
   { note, ...seen }: Api['home-charger.noteContact']['parsed'],
 ): Promise<Moved> {
-  const row = await lockRunning(parts, tx, acting, seen);
-  return actOnInstall(parts, tx, acting, row, {
+  const row = await lockRunning(deps, tx, acting, seen);
+  return actOnInstall(deps, tx, acting, row, {
     event: 'contact',
     action: 'homeCharger.contact',
     reason: note,
@@ -170,16 +170,16 @@ async function recordContact(
 }
 
 async function offerSurvey(
-  parts: StaffActParts,
+  deps: StaffActDeps,
   tx: Transaction,
   acting: Acting,
   input: Api['home-charger.offerSurvey']['parsed'],
 ): Promise<Moved> {
-  const surveyWindows = requireWindows(parts, input.windows);
-  const row = await lockRunning(parts, tx, acting, input);
+  const surveyWindows = requireWindows(deps, input.windows);
+  const row = await lockRunning(deps, tx, acting, input);
   const isAgain = row.status !== installStatus.contacted;
-  const from = isAgain ? await takeBack(parts, tx, acting, row, 'rebook', { survey: null }) : row;
-  return actOnInstall(parts, tx, acting, from, {
+  const from = isAgain ? await takeBack(deps, tx, acting, row, 'rebook', { survey: null }) : row;
+  return actOnInstall(deps, tx, acting, from, {
     event: 'offerSurvey',
     action: 'homeCharger.offerSurvey',
     set: { surveyWindows, survey: null },
@@ -188,13 +188,13 @@ async function offerSurvey(
 }
 
 async function recordSurvey(
-  parts: StaffActParts,
+  deps: StaffActDeps,
   tx: Transaction,
   acting: Acting,
   { text, cableMetres, quantities, photoIds, ...seen }: Api['home-charger.recordSurvey']['parsed'],
 ): Promise<Moved> {
-  const { clock, photos } = parts;
-  const row = await lockRunning(parts, tx, acting, seen);
+  const { clock, photos } = deps;
+  const row = await lockRunning(deps, tx, acting, seen);
   const known = new Set(row.terms.items.map(({ code }) => code));
   const codes = quantities.map(({ code }) => code);
   if (new Set(codes).size !== codes.length || codes.some((code) => !known.has(code)))
@@ -203,7 +203,7 @@ async function recordSurvey(
   const plan = { text, cableMetres, ...fees, surveyedAt: clock.now().toISOString() };
   const sender = `staff:${acting.actor.staffId}` as const;
   await photos.handIn(tx, sender, { installNo: row.installNo, stage: 'survey' }, photoIds);
-  return actOnInstall(parts, tx, acting, row, {
+  return actOnInstall(deps, tx, acting, row, {
     event: 'recordSurvey',
     action: 'homeCharger.recordSurvey',
     set: { plan },
@@ -213,13 +213,13 @@ async function recordSurvey(
 }
 
 async function finishFiling(
-  parts: StaffActParts,
+  deps: StaffActDeps,
   tx: Transaction,
   acting: Acting,
   { note, ...seen }: Api['home-charger.finishFiling']['parsed'],
 ): Promise<Moved> {
-  const row = await lockRunning(parts, tx, acting, seen);
-  return actOnInstall(parts, tx, acting, row, {
+  const row = await lockRunning(deps, tx, acting, seen);
+  return actOnInstall(deps, tx, acting, row, {
     event: 'finishFiling',
     action: 'homeCharger.finishFiling',
     reason: note,
@@ -228,16 +228,16 @@ async function finishFiling(
 }
 
 async function offerInstall(
-  parts: StaffActParts,
+  deps: StaffActDeps,
   tx: Transaction,
   acting: Acting,
   input: Api['home-charger.offerInstall']['parsed'],
 ): Promise<Moved> {
-  const installWindows = requireWindows(parts, input.windows);
-  const row = await lockRunning(parts, tx, acting, input);
+  const installWindows = requireWindows(deps, input.windows);
+  const row = await lockRunning(deps, tx, acting, input);
   const isAgain = row.status !== installStatus.filed;
-  const from = isAgain ? await takeBack(parts, tx, acting, row, 'rebookInstall', { install: null }) : row;
-  return actOnInstall(parts, tx, acting, from, {
+  const from = isAgain ? await takeBack(deps, tx, acting, row, 'rebookInstall', { install: null }) : row;
+  return actOnInstall(deps, tx, acting, from, {
     event: 'offerInstall',
     action: 'homeCharger.offerInstall',
     set: { installWindows, install: null },
@@ -246,25 +246,25 @@ async function offerInstall(
 }
 
 async function startInstall(
-  parts: StaffActParts,
+  deps: StaffActDeps,
   tx: Transaction,
   acting: Acting,
   seen: Api['home-charger.startInstall']['parsed'],
 ): Promise<Moved> {
-  const row = await lockRunning(parts, tx, acting, seen);
-  return actOnInstall(parts, tx, acting, row, { event: 'start', action: 'homeCharger.start' });
+  const row = await lockRunning(deps, tx, acting, seen);
+  return actOnInstall(deps, tx, acting, row, { event: 'start', action: 'homeCharger.start' });
 }
 
 async function finishInstall(
-  parts: StaffActParts,
+  deps: StaffActDeps,
   tx: Transaction,
   acting: Acting,
   { photoIds, ...seen }: Api['home-charger.finishInstall']['parsed'],
 ): Promise<Moved> {
-  const row = await lockSeen(parts, tx, acting, seen);
+  const row = await lockSeen(deps, tx, acting, seen);
   const sender = `staff:${acting.actor.staffId}` as const;
-  await parts.photos.handIn(tx, sender, { installNo: row.installNo, stage: 'finish' }, photoIds);
-  return actOnInstall(parts, tx, acting, row, {
+  await deps.photos.handIn(tx, sender, { installNo: row.installNo, stage: 'finish' }, photoIds);
+  return actOnInstall(deps, tx, acting, row, {
     event: 'finish',
     action: 'homeCharger.finish',
     tell: { template: 'home-charger.toAccept' },
@@ -272,14 +272,14 @@ async function finishInstall(
 }
 
 async function holdInstall(
-  parts: StaffActParts,
+  deps: StaffActDeps,
   tx: Transaction,
   acting: Acting,
   { reason, text, ...seen }: Api['home-charger.holdInstall']['parsed'],
 ): Promise<Moved> {
-  const row = await lockRunning(parts, tx, acting, seen);
-  const hold = { reason, text, since: parts.clock.now().toISOString(), answer: null };
-  return actOnInstall(parts, tx, acting, row, {
+  const row = await lockRunning(deps, tx, acting, seen);
+  const hold = { reason, text, since: deps.clock.now().toISOString(), answer: null };
+  return actOnInstall(deps, tx, acting, row, {
     event: 'hold',
     action: 'homeCharger.hold',
     reason: `${holdNames[reason]}：${text}`,
@@ -293,16 +293,16 @@ async function holdInstall(
  * applications.
  */
 async function resumeInstall(
-  parts: StaffActParts,
+  deps: StaffActDeps,
   tx: Transaction,
   acting: Acting,
   seen: Api['home-charger.resumeInstall']['parsed'],
 ): Promise<Moved> {
-  const row = await lockRunning(parts, tx, acting, seen);
+  const row = await lockRunning(deps, tx, acting, seen);
   const fresh = row.planAcceptedAt
     ? { installWindows: [], install: null }
     : { surveyWindows: [], survey: null, plan: null };
-  return actOnInstall(parts, tx, acting, row, {
+  return actOnInstall(deps, tx, acting, row, {
     event: row.planAcceptedAt ? 'resumeFiling' : 'resume',
     action: 'homeCharger.resume',
     set: { ...fresh, hold: null },
@@ -312,32 +312,32 @@ async function resumeInstall(
 
 /** @throws AppError home-charger.notFound, home-charger.moved, payment.inFlight */
 async function cancelInstall(
-  parts: StaffActParts,
+  deps: StaffActDeps,
   tx: Transaction,
   acting: Acting,
   { reason, ...seen }: Api['home-charger.cancelAny']['parsed'],
 ): Promise<Moved> {
-  const row = await lockSeen(parts, tx, acting, seen);
+  const row = await lockSeen(deps, tx, acting, seen);
   const cancelled = { by: 'staff', reason: null, note: reason } as const;
-  const moved = await actOnInstall(parts, tx, acting, row, {
+  const moved = await actOnInstall(deps, tx, acting, row, {
     event: 'cancel',
     action: 'homeCharger.cancel',
     reason,
     set: { cancelled },
     tell: { template: 'home-charger.cancelled', words: { reason } },
   });
-  await parts.bills.end(tx, row, `staff:${acting.actor.staffId}`);
+  await deps.bills.end(tx, row, `staff:${acting.actor.staffId}`);
   return moved;
 }
 
 async function sendSwap(
-  parts: StaffActParts,
+  deps: StaffActDeps,
   tx: Transaction,
   acting: Acting,
   { note, ...seen }: Api['home-charger.sendSwap']['parsed'],
 ): Promise<Moved> {
-  const row = await lockRunning(parts, tx, acting, seen);
-  return actOnInstall(parts, tx, acting, row, {
+  const row = await lockRunning(deps, tx, acting, seen);
+  return actOnInstall(deps, tx, acting, row, {
     event: 'sendSwap',
     action: 'homeCharger.sendSwap',
     set: { swapNote: note },

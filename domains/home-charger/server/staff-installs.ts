@@ -37,7 +37,7 @@ const columns: readonly {
 ];
 const shownStatuses = columns.flatMap(({ statuses }) => statuses);
 
-type StaffInstallParts = {
+type StaffInstallDeps = {
   db: Database;
   clock: Clock;
   bills: Bills;
@@ -52,15 +52,15 @@ const isOpen = inArray(chargerInstalls.status, [...shownStatuses]);
 /**
  * Installations as staff see them: only those of orders of the stores that the staff member has access to.
  */
-export function createStaffInstalls(parts: StaffInstallParts) {
+export function createStaffInstalls(deps: StaffInstallDeps) {
   return {
-    board: readBoard.bind(null, parts),
-    get: getInstall.bind(null, parts),
-    showPhoto: showPhoto.bind(null, parts),
+    board: readBoard.bind(null, deps),
+    get: getInstall.bind(null, deps),
+    showPhoto: showPhoto.bind(null, deps),
     /** What waits for staff, earliest deadline first. Installations are not assigned to staff members. */
     waiting: [
-      waitingList(parts, 'homeChargersToDispatch', () => eq(chargerInstalls.status, installStatus.submitted)),
-      waitingList(parts, 'homeChargersToWork', () =>
+      waitingList(deps, 'homeChargersToDispatch', () => eq(chargerInstalls.status, installStatus.submitted)),
+      waitingList(deps, 'homeChargersToWork', () =>
         or(
           inArray(chargerInstalls.status, [
             installStatus.dispatched,
@@ -80,25 +80,25 @@ export function createStaffInstalls(parts: StaffInstallParts) {
   };
 }
 
-const seen = ({ db, reach }: StaffInstallParts, actor: StaffActor) =>
+const seen = ({ db, reach }: StaffInstallDeps, actor: StaffActor) =>
   ofReachedStores(reach, db, actor, chargerInstalls.storeId);
 
 /** @throws AppError home-charger.notFound, also for another store's installation */
 async function findInstall(
-  parts: StaffInstallParts,
+  deps: StaffInstallDeps,
   actor: StaffActor,
   installNo: string,
 ): Promise<InstallRow> {
-  const [row] = await parts.db
+  const [row] = await deps.db
     .select()
     .from(chargerInstalls)
-    .where(and(eq(chargerInstalls.installNo, installNo), await seen(parts, actor)));
+    .where(and(eq(chargerInstalls.installNo, installNo), await seen(deps, actor)));
   if (!row) throw new AppError('home-charger.notFound');
   return row;
 }
 
 async function readColumn(
-  { db }: StaffInstallParts,
+  { db }: StaffInstallDeps,
   { key, statuses }: (typeof columns)[number],
   where: SQL | undefined,
   now: Date,
@@ -123,7 +123,7 @@ async function readColumn(
 }
 
 function waitingList(
-  parts: StaffInstallParts,
+  deps: StaffInstallDeps,
   name: string,
   wanted: () => SQL | undefined,
 ): Slots['operations.waiting'][number] {
@@ -135,10 +135,10 @@ function waitingList(
       const where = and(
         wanted(),
         eq(chargerInstalls.paused, false),
-        await seen(parts, asking),
+        await seen(deps, asking),
         storeId === null ? undefined : eq(chargerInstalls.storeId, storeId),
       );
-      const rows = await parts.db
+      const rows = await deps.db
         .select({
           row: chargerInstalls,
           total: countedTo(most, sql`from ${chargerInstalls} where ${where}`),
@@ -164,12 +164,12 @@ function waitingList(
 }
 
 async function readBoard(
-  parts: StaffInstallParts,
+  deps: StaffInstallDeps,
   actor: StaffActor,
   { cityCode, storeId, keyword }: Api['home-charger.getBoard']['parsed'],
 ): Promise<Api['home-charger.getBoard']['output']> {
-  const { db, clock } = parts;
-  const reached = await seen(parts, actor);
+  const { db, clock } = deps;
+  const reached = await seen(deps, actor);
   const where = and(
     reached,
     cityCode ? eq(chargerInstalls.cityCode, cityCode) : undefined,
@@ -178,7 +178,7 @@ async function readBoard(
   );
   const now = clock.now();
   const [shown, places] = await Promise.all([
-    Promise.all(columns.map((column) => readColumn(parts, column, where, now))),
+    Promise.all(columns.map((column) => readColumn(deps, column, where, now))),
     db
       .selectDistinct({
         cityCode: chargerInstalls.cityCode,
@@ -202,12 +202,12 @@ async function readBoard(
 
 /** @throws AppError home-charger.notFound */
 async function getInstall(
-  parts: StaffInstallParts,
+  deps: StaffInstallDeps,
   actor: StaffActor,
   installNo: string,
 ): Promise<StaffInstallation> {
-  const { db, bills, photos, terms, advisers } = parts;
-  const row = await findInstall(parts, actor, installNo);
+  const { db, bills, photos, terms, advisers } = deps;
+  const row = await findInstall(deps, actor, installNo);
   const [billOf, shown, histories, installers] = await Promise.all([
     bills.newestOf(db, [installNo]),
     photos.of(db, [installNo]),
@@ -245,18 +245,18 @@ async function getInstall(
 
 /** @throws AppError home-charger.photoNotFound, home-charger.storageAway */
 async function showPhoto(
-  parts: StaffInstallParts,
+  deps: StaffInstallDeps,
   actor: StaffActor,
   photoId: string,
 ): Promise<{ jpeg: string }> {
-  const { photos } = parts;
+  const { photos } = deps;
   const photo = await photos.uncheckedFind(photoId);
   if (!photo) throw new AppError('home-charger.photoNotFound');
   // An upload that was not submitted is visible only to its sender.
   if (photo.installNo === null) {
     if (photo.sender !== `staff:${actor.staffId}`) throw new AppError('home-charger.photoNotFound');
   } else {
-    await findInstall(parts, actor, photo.installNo).catch(() => {
+    await findInstall(deps, actor, photo.installNo).catch(() => {
       throw new AppError('home-charger.photoNotFound');
     });
   }

@@ -26,7 +26,7 @@ const placeOf = (pictureId: string) => `household-bill:${pictureId}`;
 
 export type Bills = ReturnType<typeof createBillHome>;
 
-type BillParts = {
+type BillDeps = {
   db: Database;
   clock: Clock;
   jobs: Jobs;
@@ -36,7 +36,7 @@ type BillParts = {
   vault: Vault;
 };
 
-type BillContext = BillParts & {
+type BillContext = BillDeps & {
   redraw: ReturnType<typeof createRedraw>;
   files: ReturnType<typeof createPrivateFiles>;
 };
@@ -45,16 +45,16 @@ type BillContext = BillParts & {
  * Stores the encrypted pictures of bills and deletes them in time. A file is written after its row, and
  * deleted after it.
  */
-export function createBillHome(parts: BillParts) {
+export function createBillHome(deps: BillDeps) {
   const context: BillContext = {
-    ...parts,
+    ...deps,
     redraw: createRedraw(),
     files: createPrivateFiles({
-      storage: parts.storage,
-      log: parts.log,
+      storage: deps.storage,
+      log: deps.log,
       fileOf,
       away: 'household.storageAway',
-      sealed: { vault: parts.vault, placeOf },
+      sealed: { vault: deps.vault, placeOf },
     }),
   };
   return {

@@ -19,7 +19,7 @@ const atOnce = 200;
 /** No reminders at night. */
 const remindFromHour = 9;
 
-type DayParts = {
+type DayDeps = {
   db: Database;
   clock: Clock;
   vault: Vault;
@@ -28,9 +28,9 @@ type DayParts = {
 };
 
 /** Processes the passing of days, closed accounts and changed keys. */
-export function createDays(parts: DayParts) {
+export function createDays(deps: DayDeps) {
   return {
-    look: checkDays.bind(null, parts),
+    look: checkDays.bind(null, deps),
   };
 }
 
@@ -39,7 +39,7 @@ export function createDays(parts: DayParts) {
  * alone.
  */
 async function eachHousehold(
-  { db }: DayParts,
+  { db }: DayDeps,
   where: SQL | undefined,
   act: (tx: Transaction, row: HouseholdRow) => Promise<void>,
 ): Promise<void> {
@@ -56,11 +56,11 @@ async function eachHousehold(
 }
 
 /** Without its picture a submission can no longer be verified. */
-async function lapseHousehold(parts: DayParts): Promise<void> {
-  const { clock, moves } = parts;
+async function lapseHousehold(deps: DayDeps): Promise<void> {
+  const { clock, moves } = deps;
   const before = new Date(clock.now().getTime() - billDays * 24 * hourMs);
   await eachHousehold(
-    parts,
+    deps,
     and(eq(households.status, waiting), lte(households.submittedAt, before)),
     async (tx, row) => {
       if (row.status !== waiting || row.submittedAt > before) return;
@@ -76,11 +76,11 @@ async function lapseHousehold(parts: DayParts): Promise<void> {
   );
 }
 
-async function forgetHousehold(parts: DayParts): Promise<void> {
-  const { db, clock, moves, bills } = parts;
+async function forgetHousehold(deps: DayDeps): Promise<void> {
+  const { db, clock, moves, bills } = deps;
   const before = new Date(clock.now().getTime() - undoHours * hourMs);
   await eachHousehold(
-    parts,
+    deps,
     and(eq(households.status, unbound), lte(households.statusSince, before)),
     async (tx, { householdId, status, statusSince }) => {
       if (status !== unbound || statusSince > before) return;
@@ -88,7 +88,7 @@ async function forgetHousehold(parts: DayParts): Promise<void> {
     },
   );
   await eachHousehold(
-    parts,
+    deps,
     and(isClosedAccount(households.accountId), ne(households.status, removed)),
     async (tx, { householdId }) => {
       await moves.move(tx, { householdId, event: 'forget', actor: 'system' });
@@ -98,8 +98,8 @@ async function forgetHousehold(parts: DayParts): Promise<void> {
 }
 
 /** From the fifth of the month, during the day, reminds of the previous month if it has no entry yet. */
-async function remindHolder(parts: DayParts): Promise<void> {
-  const { db, clock, moves } = parts;
+async function remindHolder(deps: DayDeps): Promise<void> {
+  const { db, clock, moves } = deps;
   const now = clock.now();
   const [today, hour] = [shanghaiDay(now), (now.getUTCHours() + 8) % 24];
   if (Number(today.slice(8)) < remindOnDay || hour < remindFromHour) return;
@@ -116,7 +116,7 @@ async function remindHolder(parts: DayParts): Promise<void> {
     sql`to_char(${households.verifiedAt} at time zone 'Asia/Shanghai', 'YYYY-MM') <= ${month}`,
     notExists(written),
   );
-  await eachHousehold(parts, due, async (tx, row) => {
+  await eachHousehold(deps, due, async (tx, row) => {
     const { householdId } = row;
     if (row.status !== bound || !row.remind || (row.remindedMonth ?? '') >= month) return;
     await tx.update(households).set({ remindedMonth: month }).where(eq(households.householdId, householdId));
@@ -130,10 +130,10 @@ async function remindHolder(parts: DayParts): Promise<void> {
 }
 
 /** Re-encrypts data of an older key with the current one, so that the older key can be removed. */
-async function sealAnew(parts: DayParts): Promise<void> {
-  const { vault } = parts;
+async function sealAnew(deps: DayDeps): Promise<void> {
+  const { vault } = deps;
   if (vault.missing) return;
-  await eachHousehold(parts, notLike(households.sealedMatch, `${vault.current}:%`), async (tx, row) => {
+  await eachHousehold(deps, notLike(households.sealedMatch, `${vault.current}:%`), async (tx, row) => {
     const match = openMatch(vault, row);
     if (!match) return;
     const { householdId, supplier, districtCode } = row;
@@ -149,12 +149,12 @@ async function sealAnew(parts: DayParts): Promise<void> {
   });
 }
 
-async function checkDays(parts: DayParts): Promise<void> {
-  const { db, clock, bills } = parts;
-  await lapseHousehold(parts);
-  await forgetHousehold(parts);
-  await remindHolder(parts);
+async function checkDays(deps: DayDeps): Promise<void> {
+  const { db, clock, bills } = deps;
+  await lapseHousehold(deps);
+  await forgetHousehold(deps);
+  await remindHolder(deps);
   await db.delete(householdMonths).where(lt(householdMonths.month, firstShownMonth(clock.now())));
   await bills.removeDue();
-  await sealAnew(parts);
+  await sealAnew(deps);
 }

@@ -19,7 +19,7 @@ import { othersOf } from './others.ts';
 import { openMatch, provinceOf } from './sealed-match.ts';
 import { householdCars, householdMonths, householdPrices, households } from './tables.ts';
 
-type HomeUseParts = {
+type HomeUseDeps = {
   db: Database;
   clock: Clock;
   vault: Vault;
@@ -29,18 +29,18 @@ type HomeUseParts = {
 };
 
 /** A bound household number in use: its months, its cars, and the local prices. */
-export function createHomeUse(parts: HomeUseParts) {
+export function createHomeUse(deps: HomeUseDeps) {
   return {
-    get: getHomeUse.bind(null, parts),
-    saveMonth: saveMonth.bind(null, parts),
+    get: getHomeUse.bind(null, deps),
+    saveMonth: saveMonth.bind(null, deps),
     removeMonth,
-    bindCar: bindCar.bind(null, parts),
+    bindCar: bindCar.bind(null, deps),
     unbindCar,
     setReminder,
   };
 }
 
-async function pricesOf({ db }: HomeUseParts, districtCode: string, now: Date): Promise<HomePrices | null> {
+async function pricesOf({ db }: HomeUseDeps, districtCode: string, now: Date): Promise<HomePrices | null> {
   const provinceCode = provinceOf(districtCode);
   const [row] = await db.select().from(householdPrices).where(eq(householdPrices.provinceCode, provinceCode));
   const found = row && tablesOn(row.tables, shanghaiDay(now));
@@ -48,15 +48,15 @@ async function pricesOf({ db }: HomeUseParts, districtCode: string, now: Date): 
 }
 
 async function batteryOf(
-  { showcase }: HomeUseParts,
+  { showcase }: HomeUseDeps,
   { modelCode, versionCode, configVersion }: DeliveredCar,
 ): Promise<number | null> {
   const made = await showcase.findCatalogVersion(modelCode, configVersion);
   return made?.catalog.versions.find(({ code }) => code === versionCode)?.batteryWh ?? null;
 }
 
-async function carsOf(parts: HomeUseParts, accountId: string, householdId: string): Promise<HouseholdCar[]> {
-  const { db, ownOrders } = parts;
+async function carsOf(deps: HomeUseDeps, accountId: string, householdId: string): Promise<HouseholdCar[]> {
+  const { db, ownOrders } = deps;
   const own = await ownOrders.delivered(db, accountId);
   const orderNos = own.map(({ orderNo }) => orderNo);
   const places =
@@ -73,7 +73,7 @@ async function carsOf(parts: HomeUseParts, accountId: string, householdId: strin
       orderNo: car.orderNo,
       name: `${car.modelName} ${car.versionName}`,
       vinEnd: car.vin?.slice(-6) ?? null,
-      batteryWh: await batteryOf(parts, car),
+      batteryWh: await batteryOf(deps, car),
       place: placeOf(car.orderNo),
     })),
   );
@@ -81,11 +81,11 @@ async function carsOf(parts: HomeUseParts, accountId: string, householdId: strin
 
 /** @throws AppError household.householdNotFound */
 async function getHomeUse(
-  parts: HomeUseParts,
+  deps: HomeUseDeps,
   accountId: string,
   householdId: string,
 ): Promise<Api['household.getHousehold']['output']> {
-  const { db, clock, vault, bills } = parts;
+  const { db, clock, vault, bills } = deps;
   const [row] = await db
     .select()
     .from(households)
@@ -109,8 +109,8 @@ async function getHomeUse(
         and(eq(householdMonths.householdId, householdId), gte(householdMonths.month, firstShownMonth(now))),
       )
       .orderBy(desc(householdMonths.month)),
-    pricesOf(parts, row.districtCode, now),
-    carsOf(parts, accountId, householdId),
+    pricesOf(deps, row.districtCode, now),
+    carsOf(deps, accountId, householdId),
   ]);
   return {
     ...presentItem(row, of(row), now),
@@ -128,7 +128,7 @@ async function getHomeUse(
 
 /** @throws AppError household.householdNotFound, household.notBound, household.monthOutside */
 async function saveMonth(
-  { clock }: HomeUseParts,
+  { clock }: HomeUseDeps,
   tx: Transaction,
   accountId: string,
   { householdId, month, totalWh, nightWh, costFen }: Api['household.saveMonth']['parsed'],
@@ -159,7 +159,7 @@ async function removeMonth(
 
 /** @throws AppError household.householdNotFound, household.notBound, household.carNotFound, household.carElsewhere */
 async function bindCar(
-  { clock, ownOrders }: HomeUseParts,
+  { clock, ownOrders }: HomeUseDeps,
   tx: Transaction,
   accountId: string,
   { householdId, orderNo }: Api['household.bindCar']['parsed'],

@@ -19,7 +19,7 @@ const { waiting, bound, refused, unbound, removed } = householdStatus;
 /** The statuses that count towards the limit: an unbound number frees its place. */
 const held = [waiting, bound, refused];
 
-type OwnHouseholdParts = {
+type OwnHouseholdDeps = {
   db: Database;
   clock: Clock;
   vault: Vault;
@@ -28,13 +28,13 @@ type OwnHouseholdParts = {
 };
 
 /** What customers do with their own household numbers. Another customer's number is treated as not found. */
-export function createOwnHouseholds(parts: OwnHouseholdParts) {
+export function createOwnHouseholds(deps: OwnHouseholdDeps) {
   return {
-    list: listHouseholds.bind(null, parts),
-    bind: bindHousehold.bind(null, parts),
-    change: changeHousehold.bind(null, parts),
-    unbind: unbindHousehold.bind(null, parts),
-    restore: restoreHousehold.bind(null, parts),
+    list: listHouseholds.bind(null, deps),
+    bind: bindHousehold.bind(null, deps),
+    change: changeHousehold.bind(null, deps),
+    unbind: unbindHousehold.bind(null, deps),
+    restore: restoreHousehold.bind(null, deps),
   };
 }
 
@@ -51,7 +51,7 @@ function checkDistrict({ districtCode }: BindHousehold): void {
 
 /** @throws AppError household.alreadyHeld */
 async function checkNotHeld(
-  { vault }: OwnHouseholdParts,
+  { vault }: OwnHouseholdDeps,
   tx: Transaction,
   accountId: string,
   input: Pick<BindHousehold, 'supplier' | 'number'>,
@@ -72,7 +72,7 @@ async function checkRoom(tx: Transaction, accountId: string): Promise<void> {
 }
 
 async function listHouseholds(
-  { db, clock, vault }: OwnHouseholdParts,
+  { db, clock, vault }: OwnHouseholdDeps,
   accountId: string,
 ): Promise<Api['household.listHouseholds']['output']> {
   const now = clock.now();
@@ -111,17 +111,17 @@ async function listHouseholds(
  * household.pictureNotFound; request.invalid for an unknown district
  */
 async function bindHousehold(
-  parts: OwnHouseholdParts,
+  deps: OwnHouseholdDeps,
   tx: Transaction,
   accountId: string,
   input: Api['household.bindHousehold']['parsed'],
 ): Promise<Api['household.bindHousehold']['output']> {
-  const { clock, vault, bills } = parts;
+  const { clock, vault, bills } = deps;
   if (vault.missing) throw new AppError('household.notOffered');
   checkDistrict(input);
   await lockCustomer(tx, accountId);
   await checkRoom(tx, accountId);
-  await checkNotHeld(parts, tx, accountId, input);
+  await checkNotHeld(deps, tx, accountId, input);
   const now = clock.now();
   const householdId = orderNo('H', now);
   const { row } = await householdStates.create(tx, clock, {
@@ -141,18 +141,18 @@ async function bindHousehold(
 
 /** @throws AppError household.householdNotFound, household.householdMoved and the refusals of `bind` */
 async function changeHousehold(
-  parts: OwnHouseholdParts,
+  deps: OwnHouseholdDeps,
   tx: Transaction,
   accountId: string,
   input: Api['household.changeHousehold']['parsed'],
 ): Promise<{ status: HouseholdStatus }> {
-  const { clock, vault, bills, moves } = parts;
+  const { clock, vault, bills, moves } = deps;
   const { householdId, pictureId } = input;
   checkDistrict(input);
   await lockCustomer(tx, accountId);
   const row = await lockOwn(tx, accountId, householdId);
   if (row.status !== waiting && row.status !== refused) throw new AppError('household.householdMoved');
-  await checkNotHeld(parts, tx, accountId, input, householdId);
+  await checkNotHeld(deps, tx, accountId, input, householdId);
   await bills.give(tx, { accountId, householdId, pictureId });
   await moves.move(tx, {
     householdId,
@@ -171,7 +171,7 @@ async function changeHousehold(
 
 /** A bound number can be restored for a day; one that is not bound yet is deleted. */
 async function unbindHousehold(
-  { moves }: OwnHouseholdParts,
+  { moves }: OwnHouseholdDeps,
   tx: Transaction,
   accountId: string,
   householdId: string,
@@ -187,19 +187,19 @@ async function unbindHousehold(
  * household.alreadyHeld if another number has taken its place
  */
 async function restoreHousehold(
-  parts: OwnHouseholdParts,
+  deps: OwnHouseholdDeps,
   tx: Transaction,
   accountId: string,
   householdId: string,
 ): Promise<{ status: HouseholdStatus }> {
-  const { clock, vault, moves } = parts;
+  const { clock, vault, moves } = deps;
   await lockCustomer(tx, accountId);
   const row = await lockOwn(tx, accountId, householdId);
   const match = openMatch(vault, row);
   if (row.status !== unbound || match === null) throw new AppError('household.householdMoved');
   if (undoUntilOf(row) <= clock.now()) throw new AppError('household.undoOver');
   await checkRoom(tx, accountId);
-  await checkNotHeld(parts, tx, accountId, { supplier: row.supplier, number: match.number }, householdId);
+  await checkNotHeld(deps, tx, accountId, { supplier: row.supplier, number: match.number }, householdId);
   await moves.move(tx, { householdId, event: 'restore', actor: `member:${accountId}` });
   return { status: bound };
 }

@@ -35,7 +35,7 @@ type Looking = Pick<Call<StaffActor>, 'actor' | 'ip' | 'requestId'>;
 type Decided = { status: HouseholdStatus };
 type History = StaffHousehold['history'];
 
-type StaffHouseholdParts = {
+type StaffHouseholdDeps = {
   db: Database;
   clock: Clock;
   vault: Vault;
@@ -50,13 +50,13 @@ type StaffHouseholdParts = {
  * Household numbers as the brand's staff verify them. They see complete data only while a number awaits a
  * decision, and every view is logged.
  */
-export function createStaffHouseholds(parts: StaffHouseholdParts) {
+export function createStaffHouseholds(deps: StaffHouseholdDeps) {
   return {
-    list: listHouseholds.bind(null, parts),
-    open: openHousehold.bind(null, parts),
-    show: showCertificate.bind(null, parts),
-    accept: acceptHousehold.bind(null, parts),
-    refuse: refuseHousehold.bind(null, parts),
+    list: listHouseholds.bind(null, deps),
+    open: openHousehold.bind(null, deps),
+    show: showCertificate.bind(null, deps),
+    accept: acceptHousehold.bind(null, deps),
+    refuse: refuseHousehold.bind(null, deps),
     /** Submissions that await verification, oldest first. */
     toVerify: {
       name: 'householdsToVerify',
@@ -65,7 +65,7 @@ export function createStaffHouseholds(parts: StaffHouseholdParts) {
         // Until the decision it is assigned to no staff member.
         if (staffId !== null) return { total: 0, first: [] };
         const where = eq(households.status, waiting);
-        const rows = await parts.db
+        const rows = await deps.db
           .select({
             householdId: households.householdId,
             supplier: households.supplier,
@@ -97,7 +97,7 @@ export function createStaffHouseholds(parts: StaffHouseholdParts) {
 const objectOf = (householdId: string) => `household:${householdId}`;
 
 async function historiesOf(
-  { db, advisers }: StaffHouseholdParts,
+  { db, advisers }: StaffHouseholdDeps,
   rows: readonly HouseholdRow[],
 ): Promise<(householdId: string) => History> {
   const ids = rows.map(({ householdId }) => householdId);
@@ -122,10 +122,10 @@ async function historiesOf(
 }
 
 async function presentAll(
-  parts: StaffHouseholdParts,
+  deps: StaffHouseholdDeps,
   rows: readonly HouseholdRow[],
 ): Promise<StaffHousehold[]> {
-  const [of, historyOf] = await Promise.all([othersOf(parts.db, rows), historiesOf(parts, rows)]);
+  const [of, historyOf] = await Promise.all([othersOf(deps.db, rows), historiesOf(deps, rows)]);
   return rows.map((row) => {
     const { householdId, accountId, status, supplier, maskedNumber, maskedName, submission } = row;
     return {
@@ -150,7 +150,7 @@ async function presentAll(
 /**
  * @throws AppError household.householdNotFound; household.householdMoved if it no longer awaits a decision
  */
-async function waitingOne({ db }: StaffHouseholdParts, householdId: string): Promise<HouseholdRow> {
+async function waitingOne({ db }: StaffHouseholdDeps, householdId: string): Promise<HouseholdRow> {
   const [row] = await db.select().from(households).where(eq(households.householdId, householdId));
   if (!row || row.status === removed) throw new AppError('household.householdNotFound');
   if (row.status !== waiting) throw new AppError('household.householdMoved');
@@ -174,14 +174,14 @@ async function lockSeen(
 
 const verifierOf = ({ actor }: Acting) => ({ verifierId: actor.staffId, verifierName: actor.name });
 
-async function certificateOf({ papers }: StaffHouseholdParts, { accountId }: HouseholdRow, name: string) {
+async function certificateOf({ papers }: StaffHouseholdDeps, { accountId }: HouseholdRow, name: string) {
   const names = await papers.verifiedNames(accountId);
   if (names.length === 0) return 'none';
   return names.some((one) => sameName(one, name)) ? 'same' : 'differs';
 }
 
 /** By its id, the account's id, or the complete number. */
-function foundBy({ vault }: StaffHouseholdParts, keyword: string): SQL | undefined {
+function foundBy({ vault }: StaffHouseholdDeps, keyword: string): SQL | undefined {
   const plain = keyword.replace(/[\s-]/g, '').toUpperCase();
   return or(
     eq(households.householdId, plain),
@@ -197,15 +197,15 @@ function foundBy({ vault }: StaffHouseholdParts, keyword: string): SQL | undefin
 
 /** The longest-waiting first. */
 async function listHouseholds(
-  parts: StaffHouseholdParts,
+  deps: StaffHouseholdDeps,
   query: Api['household.listAllHouseholds']['parsed'],
 ): Promise<Api['household.listAllHouseholds']['output']> {
-  const { db } = parts;
+  const { db } = deps;
   const { status, keyword } = query;
   const where = and(
     sql`${households.status} <> ${removed}`,
     status ? eq(households.status, status) : undefined,
-    keyword ? foundBy(parts, keyword) : undefined,
+    keyword ? foundBy(deps, keyword) : undefined,
   );
   const { rows, ...page } = await readPage({
     rows: db
@@ -220,35 +220,35 @@ async function listHouseholds(
     count: db.$count(households, where),
     page: query,
   });
-  return { list: await presentAll(parts, rows), ...page };
+  return { list: await presentAll(deps, rows), ...page };
 }
 
 async function openHousehold(
-  parts: StaffHouseholdParts,
+  deps: StaffHouseholdDeps,
   call: Looking,
   householdId: string,
 ): Promise<Api['household.openHousehold']['output']> {
-  const { db, vault, bills, recordAction } = parts;
-  const row = await waitingOne(parts, householdId);
+  const { db, vault, bills, recordAction } = deps;
+  const row = await waitingOne(deps, householdId);
   await recordAction(db, call, { action: 'household.opened', object: objectOf(householdId) });
   const match = openMatch(vault, row);
   if (!match) throw new AppError('household.householdNotFound');
   const [[shown], bill, certificate] = await Promise.all([
-    presentAll(parts, [row]),
+    presentAll(deps, [row]),
     bills.of(db, householdId),
-    certificateOf(parts, row, match.name),
+    certificateOf(deps, row, match.name),
   ]);
   if (!shown) throw new AppError('household.householdNotFound');
   return { ...shown, ...match, certificate, pictureTakenAt: bill?.storedAt?.toISOString() ?? null };
 }
 
 async function showCertificate(
-  parts: StaffHouseholdParts,
+  deps: StaffHouseholdDeps,
   call: Looking,
   householdId: string,
 ): Promise<Api['household.showBill']['output']> {
-  const { db, clock, bills, recordAction } = parts;
-  await waitingOne(parts, householdId);
+  const { db, clock, bills, recordAction } = deps;
+  await waitingOne(deps, householdId);
   const bill = await bills.of(db, householdId);
   if (!bill) throw new AppError('household.pictureNotFound');
   await recordAction(db, call, { action: 'household.billShown', object: objectOf(householdId) });
@@ -262,7 +262,7 @@ async function showCertificate(
  * picture
  */
 async function acceptHousehold(
-  { clock, bills, moves }: StaffHouseholdParts,
+  { clock, bills, moves }: StaffHouseholdDeps,
   tx: Transaction,
   acting: Acting,
   input: Api['household.acceptHousehold']['parsed'],
@@ -297,7 +297,7 @@ async function acceptHousehold(
 }
 
 async function refuseHousehold(
-  { moves }: StaffHouseholdParts,
+  { moves }: StaffHouseholdDeps,
   tx: Transaction,
   acting: Acting,
   { reason, note, ...input }: Api['household.refuseHousehold']['parsed'],

@@ -28,7 +28,7 @@ const mostSessions = 500;
 /** The delay before a pile delivers power. */
 export const beginMs = 1_500;
 
-export type PlayParts = {
+export type PlayDeps = {
   catalogue: Catalogue;
   teller: Teller;
   kept: Kept | null;
@@ -38,7 +38,7 @@ export type PlayParts = {
 };
 
 /** An operator with everything that changes while it is played. */
-export type PlayContext = PlayParts & {
+export type PlayContext = PlayDeps & {
   sessions: Map<string, Session>;
   guns: Map<string, GunStatus>;
   downLocks: Set<string>;

@@ -6,7 +6,7 @@ import {
   endSession,
   gunStatusOf,
   type PlayContext,
-  type PlayParts,
+  type PlayDeps,
   plugIn,
   savePlay,
   setGun,
@@ -34,16 +34,16 @@ type Answers = { [Name in QueryName]: (request: Request<Name>) => Answer<Name> }
 const tokenMs = 2 * 3_600_000;
 
 /** One operator with its stations, guns and sessions. */
-export function playOperator(parts: PlayParts) {
+export function playOperator(deps: PlayDeps) {
   const context: PlayContext = {
-    ...parts,
-    sessions: new Map(parts.kept?.sessions.map((one) => [one.startChargeSeq, one])),
-    guns: new Map(parts.kept?.guns),
-    downLocks: new Set(parts.kept?.downLocks),
+    ...deps,
+    sessions: new Map(deps.kept?.sessions.map((one) => [one.startChargeSeq, one])),
+    guns: new Map(deps.kept?.guns),
+    downLocks: new Set(deps.kept?.downLocks),
     tokens: new Map<string, number>(),
     drops: new Map<string, string>(),
-    chance: createRandom(`${parts.catalogue.operator.operatorId}/life/${randomBytes(4).toString('hex')}`),
-    settings: { mode: parts.kept?.mode ?? ('fine' as Mode), speed: parts.kept?.speed ?? 1 },
+    chance: createRandom(`${deps.catalogue.operator.operatorId}/life/${randomBytes(4).toString('hex')}`),
+    settings: { mode: deps.kept?.mode ?? ('fine' as Mode), speed: deps.kept?.speed ?? 1 },
     timers: new Set<NodeJS.Timeout>(),
   };
   const answers: Answers = {

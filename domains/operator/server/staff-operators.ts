@@ -25,7 +25,7 @@ type Filter = Api['operator.listOperatorMessages']['parsed'];
 /** Each test sends requests to another company's server. */
 const testsPerMinute = { limit: 10, windowSeconds: 60 };
 
-type StaffOperatorParts = {
+type StaffOperatorDeps = {
   db: Database;
   clock: Clock;
   vault: Vault;
@@ -37,15 +37,15 @@ type StaffOperatorParts = {
 };
 
 /** Operators as the brand's staff enter, manage and test them. */
-export function createStaffOperators(parts: StaffOperatorParts) {
+export function createStaffOperators(deps: StaffOperatorDeps) {
   return {
-    list: listOperators.bind(null, parts),
-    save: saveOperator.bind(null, parts),
-    setKeys: setOperatorKeys.bind(null, parts),
-    switch: switchOperator.bind(null, parts),
-    listMessages: listMessages.bind(null, parts),
-    messagesOf: messagesOf.bind(null, parts),
-    test: testOperator.bind(null, parts),
+    list: listOperators.bind(null, deps),
+    save: saveOperator.bind(null, deps),
+    setKeys: setOperatorKeys.bind(null, deps),
+    switch: switchOperator.bind(null, deps),
+    listMessages: listMessages.bind(null, deps),
+    messagesOf: messagesOf.bind(null, deps),
+    test: testOperator.bind(null, deps),
   };
 }
 
@@ -70,11 +70,11 @@ async function changeOperator(
   return changed;
 }
 
-function assertOutside({ opening }: StaffOperatorParts, baseUrl: string): void {
+function assertOutside({ opening }: StaffOperatorDeps, baseUrl: string): void {
   if (!opening.isOutside(baseUrl)) throw new AppError('operator.foreignAddress');
 }
 
-async function listOperators({ db }: StaffOperatorParts, query: Api['operator.listOperators']['parsed']) {
+async function listOperators({ db }: StaffOperatorDeps, query: Api['operator.listOperators']['parsed']) {
   const { rows, ...page } = await readPage({
     rows: db.select().from(operators).orderBy(asc(operators.operatorId)),
     count: db.$count(operators),
@@ -87,14 +87,14 @@ async function listOperators({ db }: StaffOperatorParts, query: Api['operator.li
  * @throws AppError operator.exists, operator.notFound, operator.moved, operator.foreignAddress, operator.noPicture
  */
 async function saveOperator(
-  parts: StaffOperatorParts,
+  deps: StaffOperatorDeps,
   tx: Transaction,
   { audit }: Acting,
   { seenVersion, ...typed }: Saved,
 ): Promise<Shown> {
-  assertOutside(parts, typed.baseUrl);
+  assertOutside(deps, typed.baseUrl);
   const { logo, phone, serviceName, occupancyName } = typed;
-  if (logo !== '' && !(await parts.pictures.lockShown(tx, logo))) throw new AppError('operator.noPicture');
+  if (logo !== '' && !(await deps.pictures.lockShown(tx, logo))) throw new AppError('operator.noPicture');
   const said = {
     ...typed,
     logo: logo || null,
@@ -125,7 +125,7 @@ async function saveOperator(
 
 /** @throws AppError operator.notFound, operator.noVault */
 async function setOperatorKeys(
-  { clock, vault, opening }: StaffOperatorParts,
+  { clock, vault, opening }: StaffOperatorDeps,
   tx: Transaction,
   { audit }: Acting,
   { operatorId, side, ...keys }: Keys,
@@ -142,15 +142,15 @@ async function setOperatorKeys(
 
 /** @throws AppError operator.notFound, operator.keysMissing, operator.foreignAddress */
 async function switchOperator(
-  parts: StaffOperatorParts,
+  deps: StaffOperatorDeps,
   tx: Transaction,
   { audit }: Acting,
   { operatorId, active }: Api['operator.switchOperator']['input'],
 ): Promise<Shown> {
-  const { opening } = parts;
+  const { opening } = deps;
   const row = await lockOperator(tx, operatorId);
   if (active && !opening.hasKeys(row)) throw new AppError('operator.keysMissing');
-  if (active) assertOutside(parts, row.baseUrl);
+  if (active) assertOutside(deps, row.baseUrl);
   await audit(tx, {
     action: active ? 'operator.switchOn' : 'operator.switchOff',
     object: `operator:${operatorId}`,
@@ -160,7 +160,7 @@ async function switchOperator(
 }
 
 /** @throws AppError operator.notFound */
-async function listMessages({ db, clock, messages }: StaffOperatorParts, query: Filter) {
+async function listMessages({ db, clock, messages }: StaffOperatorDeps, query: Filter) {
   const { operatorId, direction, name, failed } = query;
   const [known] = await db
     .select({ one: operators.operatorId })
@@ -191,7 +191,7 @@ async function listMessages({ db, clock, messages }: StaffOperatorParts, query: 
 
 /** The messages of one session. */
 async function messagesOf(
-  { db, messages }: StaffOperatorParts,
+  { db, messages }: StaffOperatorDeps,
   operatorId: string,
   sequence: string,
 ): Promise<OperatorMessage[]> {
@@ -217,7 +217,7 @@ async function messagesOf(
 
 /** @throws AppError operator.notFound, operator.keysMissing, operator.noVault, request.tooManyRequests */
 async function testOperator(
-  { db, vault, limiter, desk }: StaffOperatorParts,
+  { db, vault, limiter, desk }: StaffOperatorDeps,
   operatorId: string,
 ): Promise<Api['operator.testOperator']['output']> {
   const [row] = await db.select().from(operators).where(eq(operators.operatorId, operatorId));

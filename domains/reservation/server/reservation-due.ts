@@ -13,7 +13,7 @@ import { type ReservationRow, reservations } from './tables.ts';
 
 const held = () => inArray(reservations.status, [...heldStatuses]);
 
-type DueParts = {
+type DueDeps = {
   db: Database;
   clock: Clock;
   moves: ReservationMoves;
@@ -22,17 +22,17 @@ type DueParts = {
 };
 
 /** Changes of reservations caused by time and by their guns' states. */
-export function createReservationDue(parts: DueParts) {
+export function createReservationDue(deps: DueDeps) {
   return {
-    endOf: endOf.bind(null, parts),
-    sweep: sweepReservations.bind(null, parts),
+    endOf: endOf.bind(null, deps),
+    sweep: sweepReservations.bind(null, deps),
   };
 }
 
-const overdue = ({ clock }: DueParts) => and(held(), lte(reservations.until, clock.now()));
+const overdue = ({ clock }: DueDeps) => and(held(), lte(reservations.until, clock.now()));
 
 async function eachOf(
-  { db }: DueParts,
+  { db }: DueDeps,
   where: () => SQL | undefined,
   work: (row: ReservationRow) => Promise<void>,
 ) {
@@ -67,14 +67,14 @@ async function lockedStill(tx: Transaction, { reservationId }: ReservationRow, w
 }
 
 /** A customer who starts in the last second keeps the reservation while the gun starts. */
-const isStarting = async ({ charging }: DueParts, { accountId }: ReservationRow) =>
+const isStarting = async ({ charging }: DueDeps, { accountId }: ReservationRow) =>
   (await charging.live(accountId))?.status === 'starting';
 
 const byPlate = () =>
   and(eq(reservations.status, reservationStatus.booked), eq(reservations.plateDropsLock, true));
 
 /** If a lock lowers for a plate, only the state of the gun reports it. */
-async function noteLowered({ db, clock, moves, stations }: DueParts, found: ReservationRow): Promise<void> {
+async function noteLowered({ db, clock, moves, stations }: DueDeps, found: ReservationRow): Promise<void> {
   if (found.status !== reservationStatus.booked || !found.plateDropsLock) return;
   const gun = await stations.gun(found.connectorId);
   // A state reported before the reservation says nothing about now.
@@ -88,12 +88,12 @@ async function noteLowered({ db, clock, moves, stations }: DueParts, found: Rese
   });
 }
 
-async function expireReservation(parts: DueParts, found: ReservationRow): Promise<void> {
-  const { db, clock, moves } = parts;
-  if (await isStarting(parts, found)) return;
-  await noteLowered(parts, found);
+async function expireReservation(deps: DueDeps, found: ReservationRow): Promise<void> {
+  const { db, clock, moves } = deps;
+  if (await isStarting(deps, found)) return;
+  await noteLowered(deps, found);
   await db.transaction(async (tx) => {
-    const row = await lockedStill(tx, found, overdue(parts));
+    const row = await lockedStill(tx, found, overdue(deps));
     if (!row) return;
     const { reservationId, accountId } = row;
     const noShow = isNoShow(row);
@@ -121,7 +121,7 @@ async function expireReservation(parts: DueParts, found: ReservationRow): Promis
  * A gun that its operator reports as faulty, or in use by a car from another platform, can no longer be
  * reserved.
  */
-async function giveUpLost({ db, moves, stations, charging }: DueParts, found: ReservationRow): Promise<void> {
+async function giveUpLost({ db, moves, stations, charging }: DueDeps, found: ReservationRow): Promise<void> {
   const gun = await stations.gun(found.connectorId);
   // A state reported before the reservation says nothing about now.
   if (!gun?.statusAt || gun.statusAt <= found.reservedAt) return;
@@ -141,7 +141,7 @@ async function giveUpLost({ db, moves, stations, charging }: DueParts, found: Re
   });
 }
 
-async function remindHolder({ db, clock, moves }: DueParts, found: ReservationRow): Promise<void> {
+async function remindHolder({ db, clock, moves }: DueDeps, found: ReservationRow): Promise<void> {
   const still = and(eq(reservations.status, reservationStatus.booked), isNull(reservations.remindedAt));
   await db.transaction(async (tx) => {
     const row = await lockedStill(tx, found, still);
@@ -155,7 +155,7 @@ async function remindHolder({ db, clock, moves }: DueParts, found: ReservationRo
   });
 }
 
-const nearEnd = ({ clock }: DueParts) =>
+const nearEnd = ({ clock }: DueDeps) =>
   and(
     eq(reservations.status, reservationStatus.booked),
     isNull(reservations.remindedAt),
@@ -164,32 +164,32 @@ const nearEnd = ({ clock }: DueParts) =>
   );
 
 /** Call this before reading or reserving: ends expired reservations of the customer and of the gun. */
-const endOf = (parts: DueParts, of: { accountId: string; connectorId?: string }) =>
+const endOf = (deps: DueDeps, of: { accountId: string; connectorId?: string }) =>
   eachOf(
-    parts,
+    deps,
     () =>
       and(
-        overdue(parts),
+        overdue(deps),
         or(
           eq(reservations.accountId, of.accountId),
           of.connectorId === undefined ? undefined : eq(reservations.connectorId, of.connectorId),
         ),
       ),
-    (found) => expireReservation(parts, found),
+    (found) => expireReservation(deps, found),
   );
 
 /** The job; several processes may run it concurrently. */
-async function sweepReservations(parts: DueParts): Promise<void> {
-  await eachOf(parts, byPlate, (found) => noteLowered(parts, found));
+async function sweepReservations(deps: DueDeps): Promise<void> {
+  await eachOf(deps, byPlate, (found) => noteLowered(deps, found));
   await eachOf(
-    parts,
-    () => overdue(parts),
-    (found) => expireReservation(parts, found),
+    deps,
+    () => overdue(deps),
+    (found) => expireReservation(deps, found),
   );
-  await eachOf(parts, held, (found) => giveUpLost(parts, found));
+  await eachOf(deps, held, (found) => giveUpLost(deps, found));
   await eachOf(
-    parts,
-    () => nearEnd(parts),
-    (found) => remindHolder(parts, found),
+    deps,
+    () => nearEnd(deps),
+    (found) => remindHolder(deps, found),
   );
 }

@@ -68,26 +68,26 @@ const standsAs = ({ state, fastFree, slowFree, saidAtMs }: NearStation) => ({
   saidAt: saidAtMs === null ? null : new Date(saidAtMs),
 });
 
-type FinderParts = { db: Database; clock: Clock; names: OperatorNames };
+type FinderDeps = { db: Database; clock: Clock; names: OperatorNames };
 
-type FinderContext = FinderParts & {
+type FinderContext = FinderDeps & {
   wide: Map<string, { at: number; seen: Promise<SeenOnMap> }>;
   near: ReturnType<typeof createNearStations>;
   lineRows: (stationIds: readonly string[]) => Promise<(LineRow | undefined)[]>;
 };
 
 /** Finds stations for lists, maps and search suggestions. */
-export function createFinder(parts: FinderParts) {
+export function createFinder(deps: FinderDeps) {
   const context: FinderContext = {
-    ...parts,
+    ...deps,
     wide: new Map(),
-    near: createNearStations({ db: parts.db, clock: parts.clock }),
+    near: createNearStations({ db: deps.db, clock: deps.clock }),
     lineRows: createSharedReads<LineRow>({
-      clock: parts.clock,
+      clock: deps.clock,
       keptMs: linesKeptMs,
       mostKept: linesKept,
       read: async (stationIds) => {
-        const rows = await readLines(parts, stationIds, null);
+        const rows = await readLines(deps, stationIds, null);
         return new Map(rows.map((row) => [row.stationId, row]));
       },
     }),
@@ -102,7 +102,7 @@ export function createFinder(parts: FinderParts) {
 }
 
 async function readLines(
-  { db, clock }: FinderParts,
+  { db, clock }: FinderDeps,
   stationIds: readonly string[],
   from: Position | null,
 ): Promise<LineRow[]> {

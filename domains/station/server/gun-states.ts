@@ -29,10 +29,10 @@ const askEveryMs = 30_000;
 const lastOfSecondMs = 999;
 const historyMs = successDays * 24 * 3_600_000;
 
-type GunStateParts = { db: Database; clock: Clock; log: Log; desk: OperatorDesk };
+type GunStateDeps = { db: Database; clock: Clock; log: Log; desk: OperatorDesk };
 
 /** States of guns: from operators' notifications, and from requests for the stations that customers view. */
-export function createGunStates(parts: GunStateParts) {
+export function createGunStates(deps: GunStateDeps) {
   const askedAt = new Map<string, number>();
   let waiting: { word: GunWord; done(known: boolean): void; failed(error: unknown): void }[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -45,7 +45,7 @@ export function createGunStates(parts: GunStateParts) {
     if (batch.length === 0) return;
     try {
       const known = await writeStates(
-        parts,
+        deps,
         batch.map(({ word }) => word),
       );
       for (const { word, done } of batch) done(known.has(word.connectorId));
@@ -55,7 +55,7 @@ export function createGunStates(parts: GunStateParts) {
   }
 
   return {
-    write: writeStates.bind(null, parts),
+    write: writeStates.bind(null, deps),
     flush,
 
     /**
@@ -78,14 +78,14 @@ export function createGunStates(parts: GunStateParts) {
       });
     },
 
-    refresh: refreshViewed.bind(null, parts, askedAt),
-    sweep: dropOldHistory.bind(null, parts),
+    refresh: refreshViewed.bind(null, deps, askedAt),
+    sweep: dropOldHistory.bind(null, deps),
   };
 }
 
 /** Returns the guns that exist. A report older than the stored one changes nothing. */
 async function writeStates(
-  { db }: Pick<GunStateParts, 'db'>,
+  { db }: Pick<GunStateDeps, 'db'>,
   words: readonly GunWord[],
 ): Promise<Set<string>> {
   const newest = new Map<string, GunWord>();
@@ -141,11 +141,11 @@ const wordOf = (operatorId: string, gun: CecGunState, saidAt: Date): GunWord => 
 });
 
 async function askStates(
-  parts: GunStateParts,
+  deps: GunStateDeps,
   operatorId: string,
   stationIds: readonly string[],
 ): Promise<void> {
-  const { clock, desk } = parts;
+  const { clock, desk } = deps;
   const prefix = operatorId.length + 1;
   // A notification sent after this request is newer than its response.
   const saidAt = clock.now();
@@ -156,16 +156,16 @@ async function askStates(
     { timeoutMs: 3_000 },
   );
   const words = answer.stations.flatMap(({ guns }) => guns.map((gun) => wordOf(operatorId, gun, saidAt)));
-  if (words.length > 0) await writeStates(parts, words);
+  if (words.length > 0) await writeStates(deps, words);
 }
 
 /** Requests states of viewed stations without a recent report. Callers do not wait for the result. */
 function refreshViewed(
-  parts: GunStateParts,
+  deps: GunStateDeps,
   askedAt: Map<string, number>,
   seen: readonly { stationId: string; operatorId: string; statusAt: Date | null }[],
 ): Promise<void> {
-  const { clock, log } = parts;
+  const { clock, log } = deps;
   const now = clock.now().getTime();
   const due = seen.filter(
     ({ stationId, statusAt }) =>
@@ -178,7 +178,7 @@ function refreshViewed(
   const questions = [...Map.groupBy(due, ({ operatorId }) => operatorId)].flatMap(([operatorId, own]) =>
     Array.from({ length: Math.ceil(own.length / askAtOnce) }, (_, at) =>
       askStates(
-        parts,
+        deps,
         operatorId,
         own.slice(at * askAtOnce, (at + 1) * askAtOnce).map(({ stationId }) => stationId),
       ).catch((error: unknown) =>
@@ -190,6 +190,6 @@ function refreshViewed(
 }
 
 /** Deletes the history that no success rate needs. */
-async function dropOldHistory({ db, clock }: GunStateParts): Promise<void> {
+async function dropOldHistory({ db, clock }: GunStateDeps): Promise<void> {
   await db.delete(gunHistory).where(lt(gunHistory.at, new Date(clock.now().getTime() - historyMs)));
 }

@@ -43,22 +43,22 @@ function presentGun({ gun, pileName, state }: GunRow): Gun {
   };
 }
 
-type StationParts = { db: Database; clock: Clock; names: OperatorNames };
+type StationDeps = { db: Database; clock: Clock; names: OperatorNames };
 
 /** One station, pile or gun, for pages and for other domains. */
-export function createOneStation(parts: StationParts) {
+export function createOneStation(deps: StationDeps) {
   return {
-    occupancyOfOperator: occupancyOfOperator.bind(null, parts),
-    station: getStation.bind(null, parts),
-    pile: getPile.bind(null, parts),
-    openGuns: openGuns.bind(null, parts),
-    cards: stationCards.bind(null, parts),
-    occupancyOf: occupancyOf.bind(null, parts),
-    noteStart: noteStart.bind(null, parts),
+    occupancyOfOperator: occupancyOfOperator.bind(null, deps),
+    station: getStation.bind(null, deps),
+    pile: getPile.bind(null, deps),
+    openGuns: openGuns.bind(null, deps),
+    cards: stationCards.bind(null, deps),
+    occupancyOf: occupancyOf.bind(null, deps),
+    noteStart: noteStart.bind(null, deps),
   };
 }
 
-async function occupancyOfOperator({ db }: StationParts, operatorId: string): Promise<Occupancy | null> {
+async function occupancyOfOperator({ db }: StationDeps, operatorId: string): Promise<Occupancy | null> {
   const [rule] = await db.select().from(occupancyRules).where(eq(occupancyRules.operatorId, operatorId));
   if (!rule) return null;
   const { freeMinutes, feeFenPerMinute, capFen, nightFrom, nightTo } = rule;
@@ -67,7 +67,7 @@ async function occupancyOfOperator({ db }: StationParts, operatorId: string): Pr
 }
 
 async function readLine(
-  { db, clock }: StationParts,
+  { db, clock }: StationDeps,
   stationId: string,
   from: Position | null,
 ): Promise<LineRow | null> {
@@ -92,7 +92,7 @@ const asService = (
 });
 
 /** Guns of stations that customers see and whose operator is enabled. */
-async function openGuns({ db, names }: StationParts, where: SQL): Promise<StationGun[]> {
+async function openGuns({ db, names }: StationDeps, where: SQL): Promise<StationGun[]> {
   const [rows, { nameOf, off }] = await Promise.all([
     readGuns(db, and(where, eq(stations.shown, true))),
     names.now(),
@@ -102,18 +102,18 @@ async function openGuns({ db, names }: StationParts, where: SQL): Promise<Statio
 
 /** @throws AppError station.stationNotFound, also for a closed station */
 async function getStation(
-  parts: StationParts,
+  deps: StationDeps,
   stationId: string,
   from: Position | null,
 ): Promise<{ answer: Api['station.getStation']['output']; row: LineRow }> {
-  const { db, clock, names } = parts;
+  const { db, clock, names } = deps;
   const { nameOf, faceOf, off } = await names.now();
-  const row = await readLine(parts, stationId, from);
+  const row = await readLine(deps, stationId, from);
   if (!row || off.includes(row.operatorId)) throw new AppError('station.stationNotFound');
   const [[catalogue], list, occupancy] = await Promise.all([
     db.select().from(stations).where(eq(stations.stationId, stationId)),
     gunsOf(db, stationId),
-    occupancyOfOperator(parts, row.operatorId),
+    occupancyOfOperator(deps, row.operatorId),
   ]);
   if (!catalogue) throw new AppError('station.stationNotFound');
   const { surrounding, phones, guide, parking, payment, matchCars, remark, reservable } = catalogue;
@@ -141,14 +141,14 @@ async function getStation(
 
 /** @throws AppError station.pileNotFound */
 async function getPile(
-  parts: StationParts,
+  deps: StationDeps,
   terminalNumber: string,
 ): Promise<{ answer: Api['station.getPile']['output']; row: LineRow }> {
-  const { db, clock, names } = parts;
+  const { db, clock, names } = deps;
   const { nameOf, faceOf, off } = await names.now();
   const rows = await readGuns(db, eq(guns.terminalNumber, terminalNumber));
   const [first] = rows;
-  const row = first && (await readLine(parts, first.station.stationId, null));
+  const row = first && (await readLine(deps, first.station.stationId, null));
   if (!first || !row || off.includes(row.operatorId)) throw new AppError('station.pileNotFound');
   const { stationId, name, address, operatorName, state, openNow, openHours, lat, lng, price } = presentLine(
     row,
@@ -162,7 +162,7 @@ async function getPile(
       pileName: first.pileName,
       station: { stationId, name, address, operatorName, state, openNow, openHours, lat, lng },
       price,
-      occupancy: await occupancyOfOperator(parts, row.operatorId),
+      occupancy: await occupancyOfOperator(deps, row.operatorId),
       operator: faceOf(row.operatorId),
       guns: rows.map(presentGun),
       serverTime: clock.now().toISOString(),
@@ -171,7 +171,7 @@ async function getPile(
 }
 
 async function stationCards(
-  { db, names }: StationParts,
+  { db, names }: StationDeps,
   stationIds: readonly string[],
 ): Promise<Map<string, StationCard>> {
   if (stationIds.length === 0) return new Map();
@@ -190,16 +190,16 @@ async function stationCards(
   );
 }
 
-async function occupancyOf(parts: StationParts, stationId: string): Promise<Occupancy | null> {
-  const [row] = await parts.db
+async function occupancyOf(deps: StationDeps, stationId: string): Promise<Occupancy | null> {
+  const [row] = await deps.db
     .select({ operatorId: stations.operatorId })
     .from(stations)
     .where(eq(stations.stationId, stationId));
-  return row ? occupancyOfOperator(parts, row.operatorId) : null;
+  return row ? occupancyOfOperator(deps, row.operatorId) : null;
 }
 
 async function noteStart(
-  { clock }: StationParts,
+  { clock }: StationDeps,
   tx: Transaction,
   connectorId: string,
   ok: boolean,

@@ -9,22 +9,22 @@ import { favourites, guns, stations, stationUses } from './tables.ts';
 
 export const favouritesAtMost = 200;
 
-type OwnStationParts = { db: Database; clock: Clock; finder: Finder };
+type OwnStationDeps = { db: Database; clock: Clock; finder: Finder };
 
 /** A customer's own stations: favourites, stations they charged at, and their ratings. */
-export function createOwnStations(parts: OwnStationParts) {
+export function createOwnStations(deps: OwnStationDeps) {
   return {
-    get: getOwnStation.bind(null, parts),
-    keep: keepStation.bind(null, parts),
-    list: listKept.bind(null, parts),
+    get: getOwnStation.bind(null, deps),
+    keep: keepStation.bind(null, deps),
+    list: listKept.bind(null, deps),
     noteUse,
-    uncheckedStarsOf: uncheckedStarsOf.bind(null, parts),
+    uncheckedStarsOf: uncheckedStarsOf.bind(null, deps),
     rate: rateStation,
   };
 }
 
 async function getOwnStation(
-  { db }: OwnStationParts,
+  { db }: OwnStationDeps,
   accountId: string,
   stationId: string,
 ): Promise<Api['station.getOwnStation']['output']> {
@@ -43,7 +43,7 @@ async function getOwnStation(
 
 /** @throws AppError station.stationNotFound, station.tooManyFavourites */
 async function keepStation(
-  { clock }: OwnStationParts,
+  { clock }: OwnStationDeps,
   tx: Transaction,
   accountId: string,
   { stationId, kept }: Api['station.keepFavourite']['parsed'],
@@ -70,7 +70,7 @@ async function keepStation(
 }
 
 async function listKept(
-  { db, clock, finder }: OwnStationParts,
+  { db, clock, finder }: OwnStationDeps,
   accountId: string,
   input: Api['station.listOwnStations']['parsed'],
 ): Promise<Api['station.listOwnStations']['output']> {
@@ -109,7 +109,7 @@ async function noteUse(
 }
 
 async function uncheckedStarsOf(
-  { db }: OwnStationParts,
+  { db }: OwnStationDeps,
   chargeOrderIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (chargeOrderIds.length === 0) return new Map();

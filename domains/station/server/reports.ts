@@ -22,21 +22,21 @@ const aDay = { limit: 10, windowSeconds: 24 * 3600 };
 
 export const reportStates = statefulTable(reports, { machine: reportMachine, id: 'reportNo' });
 
-type ReportParts = { db: Database; clock: Clock; limiter: RateLimiter; notices: Notices };
+type ReportDeps = { db: Database; clock: Clock; limiter: RateLimiter; notices: Notices };
 
 /** Customers' reports about piles, and the answers of staff. */
-export function createReports(parts: ReportParts) {
+export function createReports(deps: ReportDeps) {
   return {
-    report: reportFault.bind(null, parts),
-    get: getReport.bind(null, parts),
-    list: listReports.bind(null, parts),
-    settle: settleReport.bind(null, parts),
+    report: reportFault.bind(null, deps),
+    get: getReport.bind(null, deps),
+    list: listReports.bind(null, deps),
+    settle: settleReport.bind(null, deps),
     toSettle: {
       name: 'chargingReports',
       permission: 'stations.manage',
       async list(_, { depth, most }) {
         const open = eq(reports.status, reportStatus.received);
-        const rows = await parts.db
+        const rows = await deps.db
           .select({
             reportNo: reports.reportNo,
             kind: reports.kind,
@@ -67,7 +67,7 @@ export function createReports(parts: ReportParts) {
 }
 
 async function writeReport(
-  { clock }: ReportParts,
+  { clock }: ReportDeps,
   tx: Transaction,
   accountId: string,
   input: Api['station.reportFault']['parsed'],
@@ -102,7 +102,7 @@ async function writeReport(
   return { reportNo };
 }
 
-const readReports = ({ db }: ReportParts, where: SQL | undefined) =>
+const readReports = ({ db }: ReportDeps, where: SQL | undefined) =>
   db
     .select({ report: reports, stationName: stations.name, state: gunStates })
     .from(reports)
@@ -113,11 +113,11 @@ const readReports = ({ db }: ReportParts, where: SQL | undefined) =>
 
 /** @throws AppError station.pileNotFound, station.gunNotFound, station.tooManyReports */
 async function reportFault(
-  parts: ReportParts,
+  deps: ReportDeps,
   input: Api['station.reportFault']['parsed'],
   call: CallOf<'station.reportFault'>,
 ): Promise<{ reportNo: string }> {
-  const { limiter } = parts;
+  const { limiter } = deps;
   const { accountId } = call.actor;
   const key = `charging-report:${accountId}`;
   // Count before writing, so that concurrent requests cannot exceed the limit; a repeat of the same
@@ -127,7 +127,7 @@ async function reportFault(
   try {
     return await call.once(async (tx) => {
       if (!allowed) throw new AppError('station.tooManyReports');
-      const written = await writeReport(parts, tx, accountId, input);
+      const written = await writeReport(deps, tx, accountId, input);
       isNew = true;
       return written;
     });
@@ -137,9 +137,9 @@ async function reportFault(
 }
 
 /** @throws AppError station.reportNotFound, also for another customer's report */
-async function getReport(parts: ReportParts, accountId: string, reportNo: string): Promise<Report> {
+async function getReport(deps: ReportDeps, accountId: string, reportNo: string): Promise<Report> {
   const [row] = await readReports(
-    parts,
+    deps,
     and(eq(reports.reportNo, reportNo), eq(reports.accountId, accountId)),
   );
   if (!row) throw new AppError('station.reportNotFound');
@@ -148,7 +148,7 @@ async function getReport(parts: ReportParts, accountId: string, reportNo: string
 
 /** Open reports first, the longest-waiting on top; settled ones last. */
 async function listReports(
-  parts: ReportParts,
+  deps: ReportDeps,
   query: Api['station.listReports']['parsed'],
 ): Promise<Api['station.listReports']['output']> {
   const { status, keyword } = query;
@@ -164,8 +164,8 @@ async function listReports(
       : undefined,
   );
   const { rows, ...page } = await readPage({
-    rows: readReports(parts, where),
-    count: parts.db
+    rows: readReports(deps, where),
+    count: deps.db
       .select({ total: count() })
       .from(reports)
       .innerJoin(stations, eq(stations.stationId, reports.stationId))
@@ -185,7 +185,7 @@ async function listReports(
 
 /** @throws AppError station.reportNotFound; station.reportMoved if another staff member was faster */
 async function settleReport(
-  { clock, notices }: ReportParts,
+  { clock, notices }: ReportDeps,
   tx: Transaction,
   { actor, audit }: Acting,
   { reportNo, outcome }: Api['station.settleReport']['parsed'],

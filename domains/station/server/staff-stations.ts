@@ -18,7 +18,7 @@ import { differences, gunHistory, guns, reports, seenTariffs, stationSyncs, stat
 /** The number of latest price tables that are shown for a station. */
 const tariffsShown = 20;
 
-type StaffStationParts = {
+type StaffStationDeps = {
   db: Database;
   clock: Clock;
   names: OperatorNames;
@@ -27,21 +27,21 @@ type StaffStationParts = {
 };
 
 /** Stations as the brand's staff see and manage them. */
-export function createStaffStations(parts: StaffStationParts) {
+export function createStaffStations(deps: StaffStationDeps) {
   return {
-    list: listStations.bind(null, parts),
-    get: getStation.bind(null, parts),
-    history: listGunHistory.bind(null, parts),
-    close: closeStation.bind(null, parts),
-    listDifferences: listDifferences.bind(null, parts),
-    listSyncs: listSyncs.bind(null, parts),
-    assertOperator: assertOperator.bind(null, parts),
-    startSync: startSync.bind(null, parts),
+    list: listStations.bind(null, deps),
+    get: getStation.bind(null, deps),
+    history: listGunHistory.bind(null, deps),
+    close: closeStation.bind(null, deps),
+    listDifferences: listDifferences.bind(null, deps),
+    listSyncs: listSyncs.bind(null, deps),
+    assertOperator: assertOperator.bind(null, deps),
+    startSync: startSync.bind(null, deps),
     /** Failed synchronizations, for the team that operates the product. */
     failing: {
       name: 'stationReadings',
       permission: 'stations.manage',
-      count: () => parts.db.$count(stationSyncs, isNotNull(stationSyncs.failure)),
+      count: () => deps.db.$count(stationSyncs, isNotNull(stationSyncs.failure)),
       passing: true,
     } satisfies Slots['operations.waiting'][number],
   };
@@ -55,7 +55,7 @@ const inState = (state: NonNullable<Api['station.listAllStations']['parsed']['st
     gone: eq(stations.gone, true),
   })[state];
 
-async function gunCounts({ db }: StaffStationParts, ids: readonly string[]) {
+async function gunCounts({ db }: StaffStationDeps, ids: readonly string[]) {
   const { rows } = await db.execute<{ id: string; status: number; n: number; at: Date | null }>(sql`
     select station_id as id, status, count(*)::int as n, min(said_at) as at from charging_gun_state
     where station_id = any(${sql.param(ids)}::text[]) group by 1, 2`);
@@ -63,10 +63,10 @@ async function gunCounts({ db }: StaffStationParts, ids: readonly string[]) {
 }
 
 async function listStations(
-  parts: StaffStationParts,
+  deps: StaffStationDeps,
   query: Api['station.listAllStations']['parsed'],
 ): Promise<Api['station.listAllStations']['output']> {
-  const { db, names } = parts;
+  const { db, names } = deps;
   const { id, operatorId, state, keyword } = query;
   const pattern = keyword && containing(keyword);
   const where = and(
@@ -87,7 +87,7 @@ async function listStations(
   ]);
   const ids = rows.map(({ stationId }) => stationId);
   const [byGun, open, reported] = await Promise.all([
-    gunCounts(parts, ids),
+    gunCounts(deps, ids),
     db
       .select({ operatorId: differences.operatorId, code: differences.stationCode, n: count() })
       .from(differences)
@@ -142,7 +142,7 @@ async function listStations(
 
 /** @throws AppError station.stationNotFound */
 async function getStation(
-  { db }: StaffStationParts,
+  { db }: StaffStationDeps,
   stationId: string,
 ): Promise<Api['station.getAnyStation']['output']> {
   if ((await db.$count(stations, eq(stations.stationId, stationId))) === 0)
@@ -169,7 +169,7 @@ async function getStation(
 
 /** @throws AppError station.gunNotFound */
 async function listGunHistory(
-  { db }: StaffStationParts,
+  { db }: StaffStationDeps,
   query: Api['station.listGunHistory']['parsed'],
 ): Promise<Api['station.listGunHistory']['output']> {
   const { connectorId } = query;
@@ -195,7 +195,7 @@ async function listGunHistory(
  * member saw
  */
 async function closeStation(
-  { clock }: StaffStationParts,
+  { clock }: StaffStationDeps,
   tx: Transaction,
   { actor, audit }: Acting,
   { stationId, closed, seenClosed, reason }: Api['station.closeStation']['parsed'],
@@ -227,7 +227,7 @@ async function closeStation(
 }
 
 async function listDifferences(
-  { db, names }: StaffStationParts,
+  { db, names }: StaffStationDeps,
   query: Api['station.listDifferences']['parsed'],
 ): Promise<Api['station.listDifferences']['output']> {
   const { operatorId, kind, open, keyword } = query;
@@ -273,7 +273,7 @@ async function listDifferences(
   };
 }
 
-async function listSyncs({ db, names }: StaffStationParts): Promise<Api['station.listSyncs']['output']> {
+async function listSyncs({ db, names }: StaffStationDeps): Promise<Api['station.listSyncs']['output']> {
   const [{ lines, nameOf }, rows, counted] = await Promise.all([
     names.now(),
     db.select().from(stationSyncs),
@@ -306,7 +306,7 @@ async function listSyncs({ db, names }: StaffStationParts): Promise<Api['station
 
 /** @throws AppError station.operatorUnknown */
 async function assertOperator(
-  { desk }: StaffStationParts,
+  { desk }: StaffStationDeps,
   { operatorId }: { operatorId: string },
 ): Promise<void> {
   const lines = await desk.list();
@@ -315,7 +315,7 @@ async function assertOperator(
 }
 
 async function startSync(
-  { sync }: StaffStationParts,
+  { sync }: StaffStationDeps,
   tx: Transaction,
   { audit }: Acting,
   { operatorId }: { operatorId: string },

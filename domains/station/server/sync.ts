@@ -25,28 +25,28 @@ const overlapMs = 10 * 60_000;
 /** A synchronization that takes longer is restarted, because the pages have shifted since. */
 const abandonedMs = 6 * 3_600_000;
 
-type SyncParts = { db: Database; clock: Clock; jobs: Jobs; log: Log; desk: OperatorDesk };
+type SyncDeps = { db: Database; clock: Clock; jobs: Jobs; log: Log; desk: OperatorDesk };
 
 /**
  * Synchronizes operators' stations page by page, so that an interrupted synchronization resumes where it
  * stopped.
  */
-export function createSync(parts: SyncParts) {
+export function createSync(deps: SyncDeps) {
   return {
-    begin: beginSync.bind(null, parts),
-    beginAll: beginAllSyncs.bind(null, parts),
-    readPages: readPages.bind(null, parts),
+    begin: beginSync.bind(null, deps),
+    beginAll: beginAllSyncs.bind(null, deps),
+    readPages: readPages.bind(null, deps),
   };
 }
 
-const findSync = async ({ db }: SyncParts, operatorId: string): Promise<SyncRow | null> => {
+const findSync = async ({ db }: SyncDeps, operatorId: string): Promise<SyncRow | null> => {
   const [row] = await db.select().from(stationSyncs).where(eq(stationSyncs.operatorId, operatorId));
   return row ?? null;
 };
 
 /** Begins a synchronization unless one is running. */
 async function beginSync(
-  { clock, jobs }: SyncParts,
+  { clock, jobs }: SyncDeps,
   tx: Transaction,
   operatorId: string,
   { whole }: { whole: boolean },
@@ -74,9 +74,9 @@ async function beginSync(
 }
 
 /** Reads one page. Null if no page is left. */
-async function readPage(parts: SyncParts, operatorId: string): Promise<'more' | null> {
-  const { db, clock, desk } = parts;
-  const row = await findSync(parts, operatorId);
+async function readPage(deps: SyncDeps, operatorId: string): Promise<'more' | null> {
+  const { db, clock, desk } = deps;
+  const row = await findSync(deps, operatorId);
   if (!row || row.nextPage === null) return null;
   const { nextPage: pageNo, since, reading } = row;
   const answer = await desk.ask(operatorId, 'query_stations_info', {
@@ -106,7 +106,7 @@ async function readPage(parts: SyncParts, operatorId: string): Promise<'more' | 
       answer.found.stations.filter((one) => one.kind === 'public' || one.kind === 'other'),
       answer.found.unreadable,
     );
-    if (last) await endSync(parts, tx, mine, answer.itemCount);
+    if (last) await endSync(deps, tx, mine, answer.itemCount);
   });
   return last ? null : 'more';
 }
@@ -115,12 +115,7 @@ async function readPage(parts: SyncParts, operatorId: string): Promise<'more' | 
  * After a full synchronization, stations that were not listed are marked as gone; but if that would be more
  * than half of them, staff must check first.
  */
-async function endSync(
-  { clock }: SyncParts,
-  tx: Transaction,
-  row: SyncRow,
-  itemCount: number,
-): Promise<void> {
+async function endSync({ clock }: SyncDeps, tx: Transaction, row: SyncRow, itemCount: number): Promise<void> {
   const { operatorId, reading, since, startedAt } = row;
   const now = clock.now();
   const whole = since === null;
@@ -145,10 +140,10 @@ async function endSync(
 }
 
 /** Begins a synchronization for every enabled operator. */
-async function beginAllSyncs(parts: SyncParts): Promise<void> {
-  const { db, desk } = parts;
+async function beginAllSyncs(deps: SyncDeps): Promise<void> {
+  const { db, desk } = deps;
   for (const { operatorId, active } of await desk.list()) {
-    if (active) await db.transaction((tx) => beginSync(parts, tx, operatorId, { whole: false }));
+    if (active) await db.transaction((tx) => beginSync(deps, tx, operatorId, { whole: false }));
   }
 }
 
@@ -156,11 +151,11 @@ async function beginAllSyncs(parts: SyncParts): Promise<void> {
  * Reads some pages and leaves the rest to the next job. If the operator does not respond, a later run
  * retries.
  */
-async function readPages(parts: SyncParts, { operatorId }: { operatorId: string }): Promise<void> {
-  const { db, jobs, log } = parts;
+async function readPages(deps: SyncDeps, { operatorId }: { operatorId: string }): Promise<void> {
+  const { db, jobs, log } = deps;
   try {
     for (let page = 0; page < pagesAtOnce; page += 1) {
-      if ((await readPage(parts, operatorId)) === null) return;
+      if ((await readPage(deps, operatorId)) === null) return;
     }
   } catch (error) {
     const failure = errorForLog(error).message.slice(0, 300);

@@ -23,16 +23,16 @@ const atOnce = 4;
 /** Prices that change at the same time of day are updated in batches. */
 const changedAtOnce = 2_000;
 
-type TariffParts = { db: Database; clock: Clock; log: Log; desk: OperatorDesk };
+type TariffDeps = { db: Database; clock: Clock; log: Log; desk: OperatorDesk };
 
-type TariffContext = TariffParts & {
+type TariffContext = TariffDeps & {
   askedAt: Map<string, number>;
   looked: Set<string>;
 };
 
 /** Operators' prices, stored as they were observed. */
-export function createTariffs(parts: TariffParts) {
-  const context: TariffContext = { ...parts, askedAt: new Map<string, number>(), looked: new Set<string>() };
+export function createTariffs(deps: TariffDeps) {
+  const context: TariffContext = { ...deps, askedAt: new Map<string, number>(), looked: new Set<string>() };
   return {
     keep: storeTariff.bind(null, context),
     of: tariffOfGun.bind(null, context),

@@ -14,7 +14,7 @@ export type Settlement = ReturnType<typeof createSettlement>;
 /** The same bill has the same hash, whatever order its rows arrived in. */
 export const hashOf = (bill: Bill): string => createHash('sha256').update(JSON.stringify(bill)).digest('hex');
 
-type SettlementParts = {
+type SettlementDeps = {
   clock: Clock;
   moves: ChargeMoves;
   cards: Cards;
@@ -22,12 +22,12 @@ type SettlementParts = {
 };
 
 /** From an operator's bill to the amount that the customer pays. */
-export function createSettlement(parts: SettlementParts) {
+export function createSettlement(deps: SettlementDeps) {
   return {
-    settle: settleBill.bind(null, parts),
-    take: takeBill.bind(null, parts),
-    giveCardsBack: giveCardsBack.bind(null, parts),
-    payUntil: payUntil.bind(null, parts),
+    settle: settleBill.bind(null, deps),
+    take: takeBill.bind(null, deps),
+    giveCardsBack: giveCardsBack.bind(null, deps),
+    payUntil: payUntil.bind(null, deps),
   };
 }
 
@@ -36,7 +36,7 @@ export function createSettlement(parts: SettlementParts) {
  * is paid at once.
  */
 async function settleBill(
-  { clock, moves, cards, stations }: SettlementParts,
+  { clock, moves, cards, stations }: SettlementDeps,
   tx: Transaction,
   order: ChargeOrderRow,
   bill: Bill,
@@ -101,12 +101,12 @@ async function settleBill(
  * different bill for it is disputed.
  */
 async function takeBill(
-  parts: SettlementParts,
+  deps: SettlementDeps,
   tx: Transaction,
   order: ChargeOrderRow,
   bill: Bill,
 ): Promise<'agreed' | 'disputed'> {
-  const { clock, moves } = parts;
+  const { clock, moves } = deps;
   const { chargeOrderId } = order;
   const billHash = hashOf(bill);
   const what = 'notification_charge_order_info';
@@ -137,7 +137,7 @@ async function takeBill(
   const taken = differences.length === 0;
   await moves.note(tx, chargeOrderId, { from: 'operator', what, taken, text: text.slice(0, 2000) });
   if (taken) {
-    await settleBill(parts, tx, order, bill, 'operator');
+    await settleBill(deps, tx, order, bill, 'operator');
     return 'agreed';
   }
   const holdUntil = new Date(clock.now().getTime() + heldForMs);
@@ -149,7 +149,7 @@ async function takeBill(
 
 /** Returns to cards what they paid for an order that no longer costs anything. */
 async function giveCardsBack(
-  { cards }: SettlementParts,
+  { cards }: SettlementDeps,
   tx: Transaction,
   chargeOrderId: string,
 ): Promise<void> {
@@ -157,4 +157,4 @@ async function giveCardsBack(
   if (order && order.deductedFen > 0) await cards.giveBack(tx, chargeOrderId);
 }
 
-const payUntil = ({ clock }: SettlementParts) => new Date(clock.now().getTime() + payWithinMs);
+const payUntil = ({ clock }: SettlementDeps) => new Date(clock.now().getTime() + payWithinMs);

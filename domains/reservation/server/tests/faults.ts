@@ -63,7 +63,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a pending start is discarded',
     file: 'server/reservation-due.ts',
-    find: 'if (await isStarting(parts, found)) return;',
+    find: 'if (await isStarting(deps, found)) return;',
     replace: '',
     breaks: 'a customer who plugs in in the last second is counted as a no-show',
     tests,
