@@ -12,6 +12,8 @@ import { settlementCalls } from './settlement-endpoints.ts';
 import { submitCalls } from './submit-endpoints.ts';
 
 export const calls = [
+  ...detailCalls,
+  ...listCalls,
   ...submitCalls,
   ...cancelCalls,
   ...lockCalls,
@@ -19,8 +21,6 @@ export const calls = [
   ...deliveryCalls,
   ...settlementCalls,
   ...factoryCalls,
-  ...detailCalls,
-  ...listCalls,
 ] as const;
 export { permissions } from './permissions.ts';
 export { refusals } from './refusals.ts';
