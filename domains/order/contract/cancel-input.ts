@@ -8,7 +8,7 @@ import { cancelReasons } from './cancel-reasons.ts';
 const orderNo = code('订单号');
 
 export const CancelUnpaidOrder = z.object({
-  orderNo: code('订单号'),
+  orderNo,
   reason: oneOf('取消原因', cancelReasons),
 });
 

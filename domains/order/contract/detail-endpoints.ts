@@ -1,9 +1,9 @@
 import { endpoint } from '@ev/contract/endpoint';
-import { code, oneOf, pageInput, pageOf } from '@ev/contract/fields';
+import { oneOf, pageInput, pageOf } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import { AssignAdviser } from './act-input.ts';
 import { OrderDetail, OrderSummary } from './order.ts';
-import { actErrors, Moved } from './order-call.ts';
+import { actErrors, Moved, OrderNo } from './order-call.ts';
 import { StaffOrder } from './staff-order.ts';
 import { orderStatuses } from './statuses.ts';
 
@@ -25,7 +25,7 @@ export const getOrder = endpoint({
   path: '/main/api/lgn/sec/buy/order/detail',
   access: 'member',
   summary: 'One car order of the customer.',
-  input: z.object({ orderNo: code('订单号') }),
+  input: OrderNo,
   output: OrderDetail,
   errors: ['order.orderNotFound'],
 });
@@ -37,7 +37,7 @@ export const getAnyOrder = endpoint({
   access: 'staff',
   permission: 'orders.read',
   summary: 'One car order with its history, money, what holds it up and what may be done with it.',
-  input: z.object({ orderNo: code('订单号') }),
+  input: OrderNo,
   output: StaffOrder,
   errors: ['order.orderNotFound'],
 });
@@ -49,7 +49,7 @@ export const getCustomerView = endpoint({
   access: 'staff',
   permission: 'orders.read',
   summary: 'What the customer of an order reads of it now.',
-  input: z.object({ orderNo: code('订单号') }),
+  input: OrderNo,
   output: z.pick(OrderDetail, {
     statusTitle: true,
     statusText: true,

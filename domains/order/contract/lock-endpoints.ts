@@ -1,7 +1,6 @@
 import { endpoint } from '@ev/contract/endpoint';
 import { instant } from '@ev/contract/fields';
 import * as z from 'zod/mini';
-import { LockOrder } from './lock-input.ts';
 import { OrderNo } from './order-call.ts';
 import { ordersShown } from './orders-shown.ts';
 import { orderStatuses } from './statuses.ts';
@@ -15,7 +14,10 @@ export const lockOrder = endpoint({
   changes: ordersShown,
   undoes: ['order.undoLock'],
   summary: 'Locks a paid order: production may begin. Can be undone for thirty minutes.',
-  input: LockOrder,
+  input: z.extend(OrderNo, {
+    /** The price that the customer saw, so that they lock what they reviewed. */
+    expectedTotalFen: z.int({ error: '价格不正确，请刷新后再锁单' }).check(z.gte(0)),
+  }),
   output: z.object({ status: z.enum(orderStatuses), undoBefore: z.nullable(instant()) }),
   errors: ['order.orderNotFound', 'order.orderNotLockable', 'order.orderChanged', 'order.lockTooSoon'],
 });

@@ -1,8 +1,9 @@
 import type { Notices } from '@ev/message/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
-import type { Transaction } from '@ev/platform/database.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
 import { type Moved, statefulTable } from '@ev/platform/stateful-table.ts';
+import { and, eq } from 'drizzle-orm';
 import type { Followings } from './following.ts';
 import { type OrderEvent, type OrderState, orderMachine } from './order-machine.ts';
 import { noticeOfMove } from './order-notices.ts';
@@ -13,6 +14,19 @@ export const orderStates = statefulTable(carOrders, { machine: orderMachine, id:
 /** Reads an order and locks its row until the transaction ends; null if there is none. */
 export const lockOrder = (tx: Transaction, orderNo: string): Promise<CarOrder | null> =>
   orderStates.lock(tx, orderNo);
+
+/**
+ * Reads the customer's own order. Another customer's order is reported as not found.
+ * @throws AppError order.orderNotFound
+ */
+export async function getOwnOrder(db: Database, accountId: string, orderNo: string): Promise<CarOrder> {
+  const [order] = await db
+    .select()
+    .from(carOrders)
+    .where(and(eq(carOrders.orderNo, orderNo), eq(carOrders.accountId, accountId)));
+  if (!order) throw new AppError('order.orderNotFound');
+  return order;
+}
 
 /**
  * Locks the customer's own order. Another customer's order is reported as not found.

@@ -14,7 +14,7 @@ import {
   updateCancellation,
 } from './cancellations.ts';
 
-type Staff = `staff:${string}`;
+export type Staff = `staff:${string}`;
 
 /** What the steps of a cancellation use. */
 export type CancelSteps = {
@@ -78,6 +78,7 @@ export async function openRefunds(
   await updateCancellation(tx, cancellation.cancelNo, { gate: 'released' });
 }
 
+/** Agrees to the cancellation; an order that was released to the factory is withdrawn from it. */
 export async function approveCancellation(
   { clock, jobs }: CancelSteps,
   tx: Transaction,

@@ -4,12 +4,12 @@ import { decide } from '@ev/kernel/state-machine.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
-import { and, eq } from 'drizzle-orm';
 import { orderStatus } from '../../contract/statuses.ts';
 import { canUndo } from '../lock/cooling-rules.ts';
+import { getOwnOrder } from '../order-home.ts';
 import { orderMachine } from '../order-machine.ts';
 import { balanceDueFen } from '../settlement/balance.ts';
-import { type CarOrder, carOrders } from '../tables.ts';
+import type { CarOrder } from '../tables.ts';
 
 type Terms = Api['order.getCancelTerms']['output'];
 type Paid = Pick<CarOrder, 'totalFen' | 'depositFen' | 'creditFen' | 'balanceSettledAt' | 'balanceMethod'>;
@@ -42,21 +42,10 @@ export function createCancelTerms({
   clock: Clock;
   phoneOf(accountId: string): Promise<string>;
 }) {
-  async function getOwn(accountId: string, orderNo: string): Promise<CarOrder> {
-    const [order] = await db
-      .select()
-      .from(carOrders)
-      .where(and(eq(carOrders.orderNo, orderNo), eq(carOrders.accountId, accountId)));
-    if (!order) throw new AppError('order.orderNotFound');
-    return order;
-  }
-
   return {
-    getOwn,
-
     /** @throws AppError order.orderNotFound, order.orderNotCancellable */
     async get(accountId: string, orderNo: string): Promise<Terms> {
-      const order = await getOwn(accountId, orderNo);
+      const order = await getOwnOrder(db, accountId, orderNo);
       const decision = decide(orderMachine, order.status, 'requestCancel');
       if (decision.kind !== 'moved') throw new AppError('order.orderNotCancellable');
       const now = clock.now();

@@ -10,10 +10,14 @@ import { orderLink, orderNotice } from '../order-notices.ts';
 import { brandCompensations } from '../settlement/tables.ts';
 import type { CarOrder } from '../tables.ts';
 import { gateAfterApproval, isUndecided } from './cancel-rules.ts';
-import { approveCancellation, beginCancellation, type CancelSteps, continueOrder } from './cancel-steps.ts';
+import {
+  approveCancellation,
+  beginCancellation,
+  type CancelSteps,
+  continueOrder,
+  type Staff,
+} from './cancel-steps.ts';
 import { findLiveCancellation, updateCancellation } from './cancellations.ts';
-
-type Staff = `staff:${string}`;
 
 export type CancelDecisions = ReturnType<typeof createCancelDecisions>;
 

@@ -1,6 +1,6 @@
 import type { ModuleHandlers } from '@ev/platform/call.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { OrderMoves } from '../order-home.ts';
+import { getOwnOrder, type OrderMoves } from '../order-home.ts';
 import type { ActOnOrder } from '../staff/act-on-order.ts';
 import type { StaffCommands } from '../staff/staff-commands.ts';
 import { createCancelTerms } from './cancel-terms.ts';
@@ -21,7 +21,7 @@ export function createCancelling(
     moves: OrderMoves;
   },
 ) {
-  const { account } = deps;
+  const { db, account } = deps;
   const requests = createCancelRequests(deps);
   const unpaid = createUnpaidCancels(deps);
   const terms = createCancelTerms({ ...deps, phoneOf: account.identityCodes.phoneOf });
@@ -41,7 +41,7 @@ export function createCancelling(
       const { accountId } = call.actor;
       return call.once({
         async prepare() {
-          const { orderNo } = await terms.getOwn(accountId, input.orderNo);
+          const { orderNo } = await getOwnOrder(db, accountId, input.orderNo);
           return account.identityCodes.check(accountId, input.code, call.deviceId, cancelPurpose(orderNo));
         },
         async run(tx, spend) {

@@ -5,7 +5,7 @@ import { cancelStatus } from '../../contract/statuses.ts';
 import { isAnother } from '../staff/second-person.ts';
 import type { CarOrder } from '../tables.ts';
 import { decideRelease } from './cancel-rules.ts';
-import { type CancelSteps, openRefunds } from './cancel-steps.ts';
+import { type CancelSteps, openRefunds, type Staff } from './cancel-steps.ts';
 import { findLiveCancellation, updateCancellation } from './cancellations.ts';
 
 export type RefundRelease = ReturnType<typeof createRefundRelease>;
@@ -19,7 +19,7 @@ export function createRefundRelease(deps: CancelSteps & { staff: { hands: Hands 
      * Releases the refund; above the limit the second person does. Returns whether it was released.
      * @throws AppError payment.refundNotWaiting, order.secondPersonNeeded, order.sameHand
      */
-    async release(tx: Transaction, order: CarOrder, actor: `staff:${string}`): Promise<boolean> {
+    async release(tx: Transaction, order: CarOrder, actor: Staff): Promise<boolean> {
       const cancellation = await findLiveCancellation(tx, order.orderNo);
       if (cancellation?.status !== cancelStatus.cancelling) throw new AppError('payment.refundNotWaiting');
       const decision = decideRelease(

@@ -15,8 +15,8 @@ import {
   totalDifference,
 } from '@ev/showcase/server/public.ts';
 import { holdDeliveringStore, type Stores } from '@ev/store/server/public.ts';
-import { and, eq } from 'drizzle-orm';
-import { lockOwnOrder } from '../order-home.ts';
+import { eq } from 'drizzle-orm';
+import { getOwnOrder, lockOwnOrder } from '../order-home.ts';
 import { orderLink, orderNotice } from '../order-notices.ts';
 import { getDeliveringStore } from '../submit/delivering-store.ts';
 import { agreedRange, configuredCar } from '../submit/order-draft.ts';
@@ -39,15 +39,6 @@ export function createOrderChangesService(deps: {
   store: { stores: Stores };
 }) {
   const { db, clock, message, showcase, store } = deps;
-
-  async function getOwn(accountId: string, orderNo: string): Promise<CarOrder> {
-    const [order] = await db
-      .select()
-      .from(carOrders)
-      .where(and(eq(carOrders.orderNo, orderNo), eq(carOrders.accountId, accountId)));
-    if (!order) throw new AppError('order.orderNotFound');
-    return order;
-  }
 
   /**
    * The new configuration of the same model. @throws AppError showcase.configInvalid, showcase.configStale,
@@ -91,7 +82,7 @@ export function createOrderChangesService(deps: {
       accountId: string,
       { orderNo, config }: Pick<ConfigInput, 'orderNo' | 'config'>,
     ): Promise<Api['order.quoteConfigChange']['output']> {
-      const order = await getOwn(accountId, orderNo);
+      const order = await getOwnOrder(db, accountId, orderNo);
       if (!canChangeConfig(order)) throw new AppError(configRefusal(order, clock.now()));
       const configuration = await configurationFor(order, config);
       const after = rangeOf(configuration, order.cityCode);
@@ -108,7 +99,7 @@ export function createOrderChangesService(deps: {
      * Runs before the transaction: checks the configuration against the current catalogue and writes nothing.
      */
     async prepareConfig(accountId: string, input: ConfigInput): Promise<Configuration> {
-      const order = await getOwn(accountId, input.orderNo);
+      const order = await getOwnOrder(db, accountId, input.orderNo);
       const configuration = await configurationFor(order, input.config);
       const difference = totalDifference(configuration, input.expectedTotalFen);
       if (difference) throw new AppError('showcase.configStale', difference);
@@ -149,7 +140,7 @@ export function createOrderChangesService(deps: {
 
     /** @throws AppError order.orderNotFound, order.orderNotChangeable, store.storeUnavailable */
     async quoteStore(accountId: string, input: StoreInput): Promise<Api['order.quoteStoreChange']['output']> {
-      const order = await getOwn(accountId, input.orderNo);
+      const order = await getOwnOrder(db, accountId, input.orderNo);
       if (!canChangeStore(order)) throw new AppError('order.orderNotChangeable');
       const { cityCode, ...store } = await getStore(input.storeId);
       const range = await rangeAt(order, { ...store, cityCode });
@@ -161,7 +152,7 @@ export function createOrderChangesService(deps: {
      * @throws AppError order.orderNotFound, store.storeUnavailable
      */
     async prepareStore(accountId: string, input: StoreInput): Promise<WantedStore> {
-      const order = await getOwn(accountId, input.orderNo);
+      const order = await getOwnOrder(db, accountId, input.orderNo);
       const { cityCode, ...store } = await getStore(input.storeId);
       return { config: order.config, store, range: await rangeAt(order, { ...store, cityCode }) };
     },

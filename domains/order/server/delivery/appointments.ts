@@ -21,7 +21,10 @@ export async function readAppointments(
 }
 
 /** The appointment of an order. */
-export async function readAppointment(db: Database, orderNo: string): Promise<Appointment | null> {
+export async function readAppointment(
+  db: Database | Transaction,
+  orderNo: string,
+): Promise<Appointment | null> {
   const { day, period } = deliveryAppointments;
   const [row] = await db
     .select({ day, period })

@@ -1,14 +1,14 @@
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import type { Delivery } from '../../contract/delivery.ts';
 import { orderStatus } from '../../contract/statuses.ts';
 import { deliveryPartOf, timelineOf } from '../detail/order-timeline.ts';
 import { logisticsEvents } from '../factory/tables.ts';
+import { getOwnOrder } from '../order-home.ts';
 import { statusWordsOf } from '../order-words.ts';
 import { balanceOf } from '../settlement/balance.ts';
-import { carOrders } from '../tables.ts';
 import { canBook } from './appointment-rules.ts';
 import type { Appointments } from './appointment-service.ts';
 import { readAppointment } from './appointments.ts';
@@ -29,11 +29,7 @@ export function createDeliveries(deps: {
   return {
     /** @throws AppError order.orderNotFound, order.noDelivery before the deposit and after a cancellation */
     async get(accountId: string, orderNo: string): Promise<Delivery> {
-      const [order] = await db
-        .select()
-        .from(carOrders)
-        .where(and(eq(carOrders.orderNo, orderNo), eq(carOrders.accountId, accountId)));
-      if (!order) throw new AppError('order.orderNotFound');
+      const order = await getOwnOrder(db, accountId, orderNo);
       if (stageOf(order.status) < 0) throw new AppError('order.noDelivery');
       const [course, logistics, told, words, compensation, appointment, slots] = await Promise.all([
         readCourse(db, orderNo),

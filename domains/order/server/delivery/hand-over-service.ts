@@ -3,12 +3,11 @@ import type { CarOwners } from '@ev/account/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import { eq } from 'drizzle-orm';
 import { appointmentWords } from '../../contract/appointment-words.ts';
 import { orderStatus } from '../../contract/statuses.ts';
 import { lockOrder, type OrderMoves } from '../order-home.ts';
 import type { CarOrder } from '../tables.ts';
-import { deliveryAppointments } from './tables.ts';
+import { readAppointment } from './appointments.ts';
 
 export type HandOvers = ReturnType<typeof createHandOvers>;
 
@@ -25,10 +24,7 @@ export function createHandOvers(deps: { clock: Clock; moves: OrderMoves; account
       const order = await lockOrder(tx, orderNo);
       if (!order) throw new AppError('order.orderNotFound');
       if (order.status !== orderStatus.arrivedAtStore) return order.status;
-      const [appointment] = await tx
-        .select({ day: deliveryAppointments.day, period: deliveryAppointments.period })
-        .from(deliveryAppointments)
-        .where(eq(deliveryAppointments.orderNo, orderNo));
+      const appointment = await readAppointment(tx, orderNo);
       if (!appointment || order.inspectedAt === null || order.balanceSettledAt === null) return order.status;
       const handOverCode = String(randomInt(1_000_000)).padStart(6, '0');
       await moves.move(tx, {

@@ -3,8 +3,8 @@ import type { Dependencies } from '../dependencies.ts';
 import type { OrderExpiry } from '../pay/order-expiry.ts';
 import type { OrderReach } from '../staff/order-reach.ts';
 import type { OrderVersions } from '../staff/order-versions.ts';
+import { createCustomerOrders } from './customer-orders.ts';
 import type { OrderSurroundings } from './order-surroundings.ts';
-import { createOrdersOfCustomers } from './orders-service.ts';
 import { createStaffOrders } from './staff-orders.ts';
 
 /** Orders as their customers and as staff see them. */
@@ -17,7 +17,7 @@ export function createOrderDetails(
   },
 ) {
   const { db, reached } = deps;
-  const orders = createOrdersOfCustomers(deps);
+  const orders = createCustomerOrders(deps);
   const staffOrders = createStaffOrders(deps);
   const handlers = {
     'order.listOrders': (input, call) => orders.list(call.actor.accountId, input),

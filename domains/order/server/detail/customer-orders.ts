@@ -13,9 +13,10 @@ import type { RefundFacts } from '../cancel/cancel-words.ts';
 import { findLatestCancellation } from '../cancel/cancellations.ts';
 import { readAppointments } from '../delivery/appointments.ts';
 import { readCourse, stageTimesOf } from '../delivery/stage-times.ts';
+import { getOwnOrder } from '../order-home.ts';
 import { closedStates, type OrderState, unpaidStates } from '../order-machine.ts';
 import { isOverdue, type OrderExpiry } from '../pay/order-expiry.ts';
-import { type CarOrder, carOrders } from '../tables.ts';
+import { carOrders } from '../tables.ts';
 import { detailOf, summaryOf } from './order-presenter.ts';
 
 /**
@@ -29,7 +30,7 @@ function leadRank(now: Date): SQL {
 }
 
 /** Customers' own orders, as they see them. Another customer's order is reported as not found. */
-export function createOrdersOfCustomers(deps: {
+export function createCustomerOrders(deps: {
   db: Database;
   clock: Clock;
   payment: { payments: OrderPayments; returns: Pick<OrderReturns, 'listFor' | 'countFailedFor'> };
@@ -37,15 +38,6 @@ export function createOrdersOfCustomers(deps: {
   expiry: OrderExpiry;
 }) {
   const { db, clock, payment, staff, expiry } = deps;
-
-  async function getOwn(accountId: string, orderNo: string): Promise<CarOrder> {
-    const [order] = await db
-      .select()
-      .from(carOrders)
-      .where(and(eq(carOrders.orderNo, orderNo), eq(carOrders.accountId, accountId)));
-    if (!order) throw new AppError('order.orderNotFound');
-    return order;
-  }
 
   async function refundsOf(orderNo: string): Promise<RefundFacts> {
     const [listed, failed] = await Promise.all([
@@ -60,9 +52,9 @@ export function createOrdersOfCustomers(deps: {
 
   /** @throws AppError order.orderNotFound */
   async function get(accountId: string, orderNo: string): Promise<OrderDetail> {
-    let order = await getOwn(accountId, orderNo);
+    let order = await getOwnOrder(db, accountId, orderNo);
     if (isOverdue(order, clock.now()) && (await expiry.expire(orderNo))) {
-      order = await getOwn(accountId, orderNo);
+      order = await getOwnOrder(db, accountId, orderNo);
     }
     const [payNo, cancellation, refunds, adviser, course, appointments] = await Promise.all([
       payment.payments.findPayNo('carOrder', orderNo),
