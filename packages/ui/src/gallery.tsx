@@ -1,20 +1,19 @@
 import { useState } from 'react';
 import { Accordion } from './accordion.tsx';
-import { ActionSheet } from './action-sheet.tsx';
 import { Badge } from './badge.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Button } from './button.tsx';
 import { ButtonLink } from './button-link.tsx';
 import { Card } from './card.tsx';
 import { Cell, CellGroup } from './cell.tsx';
-import { Dialog } from './dialog.tsx';
 import { Divider } from './divider.tsx';
-import { feedback, toastMs } from './feedback.ts';
 import { FeedbackHost } from './feedback-host.tsx';
 import { Fold } from './fold.tsx';
 import s from './gallery.module.css';
 import { GalleryForms } from './gallery-forms.tsx';
 import { GalleryMedia } from './gallery-media.tsx';
+import { type Overlay, OverlaySection, Overlays } from './gallery-overlays.tsx';
+import { PriceSection } from './gallery-prices.tsx';
 import { Section } from './gallery-section.tsx';
 import { GalleryStates } from './gallery-states.tsx';
 import { Head } from './head.tsx';
@@ -28,9 +27,7 @@ import { NoticeBar } from './notice-bar.tsx';
 import { Main, Page } from './page.tsx';
 import { Pagination } from './pagination.tsx';
 import { Price } from './price.tsx';
-import { PriceRows } from './price-rows.tsx';
 import { PullToRefresh } from './pull-to-refresh.tsx';
-import { Sheet } from './sheet.tsx';
 import { Stack } from './stack.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 import { SwatchGroup } from './swatch-group.tsx';
@@ -53,15 +50,6 @@ const wheels = [
   { value: '20', label: '20 英寸星芒轮毂', note: '选装 ¥6,000 · CLTC 668 km' },
   { value: '21', label: '21 英寸锻造轮毂', disabledReason: '需先选装空气悬架' },
 ];
-
-const priceRows = [
-  { key: 'car', label: '远山 S7 长续航版', fen: 25_990_000, note: '19 英寸轮毂，远海青' },
-  { key: 'paint', label: '选装外观', fen: 800_000 },
-  { key: 'pack', label: '舒享选装包', fen: 1_200_000 },
-  { key: 'gift', label: '限时选装基金', fen: -1_000_000 },
-];
-
-type Overlay = 'sheet' | 'dialog' | 'actions';
 
 /** Every component in its states, in the look of its surroundings. */
 export function GallerySections() {
@@ -276,30 +264,6 @@ function TextSection() {
   );
 }
 
-function PriceSection() {
-  return (
-    <Section title="价格">
-      <Stack gap={12}>
-        <Stack inline wrap align="center" gap={12}>
-          <Price fen={25_990_000} size="xl" after="起" />
-          <Price fen={128_850} size="l" />
-          <Price fen={9_900} />
-          <Price fen={12_900} size="s" struck />
-          <Price fen={199} size="s" after="/度" />
-        </Stack>
-        <Card title="价格明细">
-          <PriceRows rows={priceRows} totalFen={26_990_000} />
-        </Card>
-        <Card>
-          <Fold title="车辆总价" extra={<Price fen={26_990_000} />}>
-            <PriceRows rows={priceRows} totalFen={26_990_000} />
-          </Fold>
-        </Card>
-      </Stack>
-    </Section>
-  );
-}
-
 function CellSection() {
   return (
     <Section title="单元格">
@@ -403,96 +367,6 @@ function BarSection() {
         </div>
       </div>
     </Section>
-  );
-}
-
-function OverlaySection({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
-  return (
-    <Section title="浮层与提示">
-      <Stack inline wrap align="center" gap={12}>
-        <Button variant="secondary" onClick={() => onOpen('sheet')}>
-          底部弹层
-        </Button>
-        <Button variant="secondary" onClick={() => onOpen('dialog')}>
-          确认框
-        </Button>
-        <Button variant="secondary" onClick={() => onOpen('actions')}>
-          动作面板
-        </Button>
-        <Button
-          variant="secondary"
-          onClick={() => feedback.showToast({ title: '已加入购物车', icon: 'success' })}
-        >
-          成功提示
-        </Button>
-        <Button
-          variant="secondary"
-          onClick={() =>
-            feedback.showToast({ title: '该时段已约满，请选择其他时间', durationMs: toastMs.custom })
-          }
-        >
-          文字提示
-        </Button>
-        <Button variant="secondary" onClick={() => feedback.showLoading({ title: '正在生成海报' })}>
-          加载提示
-        </Button>
-        <Button
-          variant="secondary"
-          onClick={() => feedback.showLoading({ title: '正在为你配车', look: 'image' })}
-        >
-          加载图
-        </Button>
-      </Stack>
-    </Section>
-  );
-}
-
-function Overlays({ open, onClose }: { open: Overlay | null; onClose: () => void }) {
-  return (
-    <>
-      <Sheet
-        open={open === 'sheet'}
-        onClose={onClose}
-        title="价格明细"
-        footer={
-          <Button block size="l" onClick={onClose}>
-            知道了
-          </Button>
-        }
-      >
-        <PriceRows rows={priceRows} totalFen={26_990_000} />
-        <Text tone="hint" size={13}>
-          以上价格已含增值税，不含购置税、保险与上牌费用
-        </Text>
-      </Sheet>
-      <Dialog
-        open={open === 'dialog'}
-        onClose={onClose}
-        onConfirm={onClose}
-        title="确定取消预约吗"
-        confirmText="取消预约"
-        cancelText="再想想"
-        danger
-      >
-        取消后该时段将释放给其他用户，如需试驾可重新预约
-      </Dialog>
-      <ActionSheet
-        open={open === 'actions'}
-        onClose={onClose}
-        title="联系我们"
-        onSelect={() => undefined}
-        actions={[
-          { key: 'call', label: '拨打服务热线', icon: 'phone', description: '7 × 24 小时' },
-          {
-            key: 'store',
-            label: '联系交付门店',
-            icon: 'store',
-            disabledReason: '门店营业时间 10:00 至 21:00',
-          },
-          { key: 'cancel', label: '取消订单', icon: 'trash', danger: true },
-        ]}
-      />
-    </>
   );
 }
 
