@@ -14,6 +14,8 @@ const freshMs = 86_400_000;
 const usableMs = 7 * freshMs;
 
 type Reading = { places: FoundPlace[]; saidAt: Date };
+/** Fresh data from the cache or the map service, or older usable data while that is away; null if there is none. */
+type Surroundings = { reading: Reading | null; away: boolean };
 type Place = { stationId: string; lat: number; lng: number };
 
 /** The surroundings of stations: entered by staff, and from the brand's map service. */
@@ -25,8 +27,11 @@ export function createAroundStation(parts: {
   stations: Pick<Services['station'], 'station'>;
 }) {
   const { db, clock, log, places, stations } = parts;
-  /** Concurrent requests for a station share one query to the map service. */
-  const asking = new Map<string, Promise<Reading>>();
+  /**
+   * Concurrent requests for a station share one reading. The cache is read within it: a request that read
+   * the cache before would ask the map service again for data that another request has just stored.
+   */
+  const running = new Map<string, Promise<Surroundings>>();
 
   async function ask(station: Place): Promise<Reading> {
     const found: FoundPlace[] = [];
@@ -40,17 +45,7 @@ export function createAroundStation(parts: {
     return reading;
   }
 
-  function askOnce(station: Place): Promise<Reading> {
-    const { stationId } = station;
-    const running = asking.get(stationId);
-    if (running) return running;
-    const asked = ask(station).finally(() => asking.delete(stationId));
-    asking.set(stationId, asked);
-    return asked;
-  }
-
-  /** Fresh data from the cache or the map service, or older usable data; null if there is none. */
-  async function readingOf(station: Place): Promise<{ reading: Reading | null; away: boolean }> {
+  async function readingOf(station: Place): Promise<Surroundings> {
     const [kept] = await db
       .select()
       .from(aroundReadings)
@@ -58,11 +53,18 @@ export function createAroundStation(parts: {
     const ageMs = kept ? clock.now().getTime() - kept.saidAt.getTime() : Number.POSITIVE_INFINITY;
     if (kept && ageMs < freshMs) return { reading: kept, away: false };
     try {
-      return { reading: await askOnce(station), away: false };
+      return { reading: await ask(station), away: false };
     } catch (error) {
       log.info({ error: errorForLog(error).message }, 'the surroundings of a station were asked for in vain');
       return { reading: kept && ageMs < usableMs ? kept : null, away: true };
     }
+  }
+
+  function sharedReadingOf(station: Place): Promise<Surroundings> {
+    const { stationId } = station;
+    const shared = running.get(stationId) ?? readingOf(station).finally(() => running.delete(stationId));
+    running.set(stationId, shared);
+    return shared;
   }
 
   return {
@@ -73,7 +75,7 @@ export function createAroundStation(parts: {
       const own = await db.select().from(aroundPlaces).where(eq(aroundPlaces.stationId, stationId));
       const offered = !places.missing && lat !== null && lng !== null;
       const { reading, away } = offered
-        ? await readingOf({ stationId, lat, lng })
+        ? await sharedReadingOf({ stationId, lat, lng })
         : { reading: null, away: false };
       const list = [
         ...own.map(
