@@ -50,8 +50,11 @@ function readDomains(directory) {
     ? readdirSync(house).filter((name) => existsSync(join(house, name, 'package.json')))
     : [];
   return names.map((name) => {
-    const { dependencies = {} } = JSON.parse(readFileSync(join(house, name, 'package.json'), 'utf8'));
-    const needs = names.filter((other) => `@ev/${other}` in dependencies);
+    const { dependencies, optionalDependencies } = JSON.parse(
+      readFileSync(join(house, name, 'package.json'), 'utf8'),
+    );
+    const named = { ...dependencies, ...optionalDependencies };
+    const needs = names.filter((other) => `@ev/${other}` in named);
     return { name, needs };
   });
 }

@@ -14,7 +14,11 @@ export type DomainFacts = {
   smoke: string | null;
 };
 
-type Manifest = { dependencies?: Record<string, string>; ev?: { smoke?: string } };
+type Manifest = {
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  ev?: { smoke?: string };
+};
 
 export function readHouse(root: string): House {
   const namesIn = (folder: string) =>
@@ -23,8 +27,10 @@ export function readHouse(root: string): House {
     JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
   const domainNames = namesIn('domains');
   const packageNames = namesIn('packages');
-  const ownDependencies = ({ dependencies = {} }: Manifest) =>
-    Object.keys(dependencies).flatMap((name) => (name.startsWith('@ev/') ? [name.slice('@ev/'.length)] : []));
+  const ownDependencies = ({ dependencies, optionalDependencies }: Manifest) =>
+    Object.keys({ ...dependencies, ...optionalDependencies }).flatMap((name) =>
+      name.startsWith('@ev/') ? [name.slice('@ev/'.length)] : [],
+    );
 
   const domains = domainNames.map((name): [string, DomainFacts] => {
     const manifest = manifestOf(`domains/${name}`);

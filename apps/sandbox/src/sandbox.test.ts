@@ -95,7 +95,7 @@ describe('the partners of the product', () => {
       const directory = join(dir, name);
       mkdirSync(join(directory, 'sandbox'), { recursive: true });
       writeFileSync(join(directory, 'sandbox/partner.ts'), `export const partner = ${partner};`);
-      return { name, directory, needs: [], rank: 0 };
+      return { name, directory, needs: [], optional: [], rank: 0 };
     };
     const plugin = 'plugin: async () => {}';
     const clock = place('clock', `() => ({ ${plugin}, worldClock: { now: () => new Date(0) } })`);

@@ -98,7 +98,7 @@ export async function compose(resources: Resources): Promise<Composition> {
     return one;
   };
   const pages: Composition['pages'] = { render: () => Promise.resolve(null) };
-  const contextOf = ({ name: own, needs }: LoadedDomain): ModuleContext => ({
+  const contextOf = ({ name: own, needs, optional }: LoadedDomain): ModuleContext => ({
     db,
     clock,
     jobs,
@@ -117,6 +117,10 @@ export async function compose(resources: Resources): Promise<Composition> {
       const parts = needs.includes(name) ? made.get(name) : undefined;
       if (!parts?.services) throw new Error(`${own} uses ${name} without naming it in its package.json`);
       return parts.services as never;
+    },
+    find(name) {
+      if (!optional.includes(name)) throw new Error(`${own} uses ${name}, which is not optional for it`);
+      return (made.get(name)?.services ?? null) as never;
     },
     recordAction: (...entry) => fill('shell.recordAction')(...entry),
   });

@@ -6,10 +6,16 @@ import type { DomainModule } from './module.ts';
 import type { Partner } from './partners.ts';
 
 /**
- * A domain and its folder. `needs` lists the domains that its package.json depends on, `rank` is its position
- * in menus and lists.
+ * A domain and its folder. `needs` lists the domains that its package.json depends on, `optional` those that it
+ * lists as optional; `rank` is its position in menus and lists.
  */
-export type DomainPlace = { name: string; directory: string; needs: readonly string[]; rank: number };
+export type DomainPlace = {
+  name: string;
+  directory: string;
+  needs: readonly string[];
+  optional: readonly string[];
+  rank: number;
+};
 
 /** What the server loads from a domain. */
 export type LoadedDomain = DomainPlace & {
@@ -22,8 +28,8 @@ const product = fileURLToPath(new URL('../../../', import.meta.url));
 const house = `${product}domains/`;
 
 /**
- * The folders of the offered domains. A domain comes after those that it depends on, otherwise in the order
- * of the list. A plain name is a folder of this repository; a name with a slash is an external folder,
+ * The folders of the offered domains. A domain comes after those that it depends on, the optional ones
+ * included, otherwise in the order of the list. A plain name is a folder of this repository; a name with a slash is an external folder,
  * relative to the root of the product.
  * @throws Error when a domain does not exist, occurs twice, or depends on one that is not offered
  */
@@ -41,6 +47,10 @@ export function placesOf(offered: readonly string[]): DomainPlace[] {
       if (!needed) throw new Error(`The domain ${place.name} needs ${name}, which is not offered`);
       visit(needed, way);
     }
+    for (const name of place.optional) {
+      const wanted = byName.get(name);
+      if (wanted) visit(wanted, way);
+    }
     sorted.push(place);
   };
   for (const place of places) visit(place, []);
@@ -51,14 +61,18 @@ function placeOf(offered: string, rank: number): DomainPlace {
   const directory = offered.includes('/') ? foreignFolder(offered) : `${house}${offered}`;
   const file = `${directory}/package.json`;
   if (!existsSync(file)) throw new Error(`There is no domain ${offered}: ${file} is missing`);
-  const { dependencies = {} } = JSON.parse(readFileSync(file, 'utf8')) as {
+  const { dependencies, optionalDependencies } = JSON.parse(readFileSync(file, 'utf8')) as {
     dependencies?: Record<string, string>;
+    optionalDependencies?: Record<string, string>;
   };
-  const needs = Object.keys(dependencies).flatMap((name) => {
-    const [, own] = /^@ev\/([a-z-]+)$/.exec(name) ?? [];
-    return own && existsSync(`${house}${own}`) ? [own] : [];
-  });
-  return { name: basename(offered), directory, needs, rank };
+  const domainsOf = (packages: Record<string, string> = {}) =>
+    Object.keys(packages).flatMap((name) => {
+      const [, own] = /^@ev\/([a-z-]+)$/.exec(name) ?? [];
+      return own && existsSync(`${house}${own}`) ? [own] : [];
+    });
+  const needs = domainsOf(dependencies);
+  const optional = domainsOf(optionalDependencies);
+  return { name: basename(offered), directory, needs, optional, rank };
 }
 
 /**

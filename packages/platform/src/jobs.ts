@@ -27,11 +27,11 @@ export type Jobs = {
   ): Promise<void>;
   /** Retries failed jobs of a queue once more. Returns how many of them were still failed. */
   retry(tx: Transaction, queue: string, ids: string[]): Promise<number>;
-  /** `formerly` is the name of the job in an older release, whose unfinished jobs are done too. */
+  /** `formerly` names the job in older releases, whose unfinished jobs are done too. */
   work<Name extends JobName>(
     name: Name,
     handle: (payload: JobPayloads[Name]) => Promise<void>,
-    options?: { formerly?: string },
+    options?: { formerly?: string | readonly string[] },
   ): void;
   /** Runs a job on a cron schedule, once for all processes. */
   schedule(name: JobName, cron: string): void;
@@ -134,7 +134,8 @@ export function createJobs(
     },
     work(name, handle, { formerly } = {}) {
       workers.set(name, handle as (payload: never) => Promise<void>);
-      if (formerly !== undefined) workers.set(formerly, handle as (payload: never) => Promise<void>);
+      for (const older of [formerly ?? []].flat())
+        workers.set(older, handle as (payload: never) => Promise<void>);
     },
     schedule(name, cron) {
       schedules.push([name, cron]);

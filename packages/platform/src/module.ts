@@ -123,6 +123,8 @@ export type ModuleContext = {
   partner<Name extends keyof Partners>(name: Name): Partners[Name];
   /** The services of a domain that `package.json` lists as a dependency. */
   use<Name extends keyof Services>(name: Name): Services[Name];
+  /** The services of an optional dependency; null if the brand leaves that domain out. */
+  find<Name extends keyof Services>(name: Name): Services[Name] | null;
   /** The values that fill a slot. Call it when they are needed, because later domains may still add some. */
   fills<Name extends SlotName>(name: Name): readonly Slots[Name][];
   /** The value of a slot that must have exactly one. @throws Error when there is none or there are several */

@@ -58,6 +58,7 @@ export async function houseThatListens() {
       name: 'listener',
       directory: import.meta.dirname,
       needs: ['operator'],
+      optional: [],
       rank: 1_000,
       contract: { calls: [] },
       module,
