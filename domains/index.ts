@@ -6,6 +6,7 @@ export const domainNames = [
   'store',
   'showcase',
   'order',
+  'factory',
   'rights',
   'papers',
   'intent',

@@ -82,11 +82,11 @@ it('finishes a job that a killed process started, once', async () => {
   // As if the time limit of the job were over.
   const orphaned = await pool.query(
     `update jobs.job set started_on = started_on - interval '3 minutes'
-     where name = 'order.placeAtFactory' and state = 'active'`,
+     where name = 'factory.placeOrder' and state = 'active'`,
   );
   expect(orphaned.rowCount).toBe(1);
   const placedAt = async () => {
-    const { rows } = await pool.query('select placed_at from car_order where order_no = $1', [orderNo]);
+    const { rows } = await pool.query('select placed_at from factory_order where order_no = $1', [orderNo]);
     return rows[0]?.placed_at;
   };
   await expect.poll(placedAt, { timeout: backgroundPatienceMs, interval: 250 }).toBeInstanceOf(Date);
@@ -95,7 +95,7 @@ it('finishes a job that a killed process started, once', async () => {
   const cars = await factoryHand(product.sandbox).orders();
   expect(cars.map((car) => car.orderNo)).toEqual([orderNo]);
   const { rows } = await pool.query(
-    `select state, count(*)::int from jobs.job where name = 'order.placeAtFactory' group by state`,
+    `select state, count(*)::int from jobs.job where name = 'factory.placeOrder' group by state`,
   );
   expect(rows).toEqual([{ state: 'completed', count: 1 }]);
 });

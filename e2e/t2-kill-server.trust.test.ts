@@ -194,7 +194,9 @@ async function untilAllPaid(expectedOrders: readonly ExpectedOrder[], patienceMs
 
 /** Until every refund has reached the channel and every released order the factory. */
 async function untilNothingIsPending(): Promise<void> {
-  const pending = `(status = '13' or placed_at is null and released_at is not null) and buyer_phone = any($1)`;
+  const pending = `(status = '13' or released_at is not null and not exists (
+    select from factory_order f where f.order_no = car_order.order_no and f.placed_at is not null
+  )) and buyer_phone = any($1)`;
   const deadline = performance.now() + settleMs;
   while ((await countOrders(pending, phones())) > 0 && performance.now() < deadline) await sleep(250);
 }

@@ -59,7 +59,8 @@ export function createOrderSteps(world: {
   async function read(orderNo: string): Promise<OrderRow> {
     const { rows } = await pool.query<OrderRow>(
       `select status, total_fen::int "totalFen", deposit_fen::int "depositFen", inspected_at "inspectedAt",
-         balance_settled_at "balanceSettledAt", placed_at "placedAt" from car_order where order_no = $1`,
+         balance_settled_at "balanceSettledAt", (select placed_at from factory_order f where f.order_no = o.order_no) "placedAt"
+       from car_order o where order_no = $1`,
       [orderNo],
     );
     const [order] = rows;

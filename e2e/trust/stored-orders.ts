@@ -41,7 +41,8 @@ export async function readStored(
   phones: readonly string[],
 ) {
   const { rows: orders } = await pool.query<StoredOrder>(
-    `select o.order_no "orderNo", o.deposit_fen::int "depositFen", o.total_fen::int "totalFen", o.placed_at is not null placed,
+    `select o.order_no "orderNo", o.deposit_fen::int "depositFen", o.total_fen::int "totalFen", 
+       exists (select from factory_order f where f.order_no = o.order_no and f.placed_at is not null) placed,
        (select coalesce(sum(amount_fen), 0)::int from ledger_entry
          where account = 'carOrder:' || o.order_no) "balanceFen",
        (select count(*)::int from payment_attempt join payment p using (pay_no)

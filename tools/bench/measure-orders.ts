@@ -23,10 +23,11 @@ const bigTables = [
   'car_order',
   'order_cancellation',
   'factory_event',
+  'factory_order',
   'inbox_message',
   'delivery_appointment',
 ];
-const sweeps = ['order.sweepOrders', 'order.expireOrders'];
+const sweeps = ['order.sweepOrders', 'order.expireOrders', 'factory.sweep'];
 
 /**
  * Transitions of orders, and lists and sweeps over 100,000 of them. The database explains every query of the

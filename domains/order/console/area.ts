@@ -35,11 +35,6 @@ export const area: ConsoleArea = {
       permission: 'compensations.read',
       page: async () => (await import('./pages/compensations/compensations-page.tsx')).CompensationsPage,
     },
-    {
-      path: '/unknown-orders',
-      permission: 'unknownOrders.read',
-      page: async () => (await import('./pages/unknown-orders/unknown-orders-page.tsx')).UnknownOrdersPage,
-    },
   ],
   menu: [
     { group: '订单', rank: 10, to: '/board', text: '订单看板', permission: 'orders.read' },
@@ -47,7 +42,6 @@ export const area: ConsoleArea = {
     { group: '订单', rank: 25, to: '/calendar', text: '交付日历', permission: 'orders.read' },
     { group: '财务', rank: 10, to: '/refunds', text: '退款放款', permission: 'refunds.read' },
     { group: '财务', rank: 20, to: '/compensations', text: '补偿付款', permission: 'compensations.read' },
-    { group: '运营', rank: 40, to: '/unknown-orders', text: '未知订单', permission: 'unknownOrders.read' },
   ],
   shortcuts,
   follower: {
@@ -58,13 +52,9 @@ export const area: ConsoleArea = {
   found: { order: { title: '订单', rank: 10, to: ({ id }) => `/orders/${id}` } },
   audit: auditWords,
   businesses: { carOrder: (no) => `/orders/${no}` },
-  partners: { fulfilment: '停用期间不向工厂发送订单，启用后继续。工厂消息照常接收。' },
   queues: {
     'order.expireOrders': '关闭过期订单',
     'order.sweepOrders': '推进订单',
-    'order.placeAtFactory': '向工厂下单',
-    'order.withdrawFromFactory': '向工厂撤单',
-    'order.applyFactoryEvents': '处理工厂消息',
   },
   permissions: {
     'orders.read': { group: '订单', text: '查看订单' },
@@ -74,6 +64,7 @@ export const area: ConsoleArea = {
     'orders.allotCar': { group: '订单', text: '配车' },
     'orders.correctVin': { group: '订单', text: '修正车架号' },
     'orders.changePromise': { group: '订单', text: '调整交付时间' },
+    'orders.recordProduction': { group: '订单', text: '记录生产和发运' },
     'orders.receive': { group: '订单', text: '确认车辆到店' },
     'orders.inspect': { group: '订单', text: '确认交付前检查' },
     'orders.undoReceipt': { group: '订单', text: '撤销到店确认' },
@@ -83,10 +74,7 @@ export const area: ConsoleArea = {
     'orders.returnBalance': { group: '财务', text: '登记尾款已退' },
     'orders.handOver': { group: '订单', text: '办理交付' },
     'orders.assignAdviser': { group: '订单', text: '分配专属顾问' },
-    'orders.settleFactory': { group: '订单', text: '处理工厂消息' },
     'compensations.read': { group: '财务', text: '查看补偿' },
     'compensations.pay': { group: '财务', text: '登记补偿已付' },
-    'unknownOrders.read': { group: '订单', text: '查看未知订单' },
-    'unknownOrders.mark': { group: '订单', text: '标记未知订单' },
   },
 };

@@ -1,6 +1,6 @@
 /** Input of staff actions on an order. */
 
-import { code, day, oneOf, text, uuid, wholeNumber } from '@ev/contract/fields';
+import { code, day, oneOf, text, uuid } from '@ev/contract/fields';
 import { hasUncodedCharacters } from '@ev/kernel/text-checks.ts';
 import * as z from 'zod/mini';
 import { orderStatuses } from './statuses.ts';
@@ -64,19 +64,11 @@ export const SettleBalance = z.object({
   amountFen: z.int({ error: '请填写到账金额' }).check(z.gte(0, '到账金额不能小于 0')),
 });
 
-const sequence = (label: string) => wholeNumber(label, 1, 2_147_483_647);
-
-/** Missing numbers of factory events, as the staff member saw them. */
-export const SkipFactoryGap = z.object({
-  orderNo: seen.orderNo,
-  from: sequence('开始编号'),
-  to: sequence('结束编号'),
-  reason: reason('原因'),
-});
-export const ActOnFactoryEvent = z.object({
-  orderNo: seen.orderNo,
-  sequence: sequence('消息编号'),
-  reason: reason('原因'),
+const optionalText = (label: string) => z._default(text(label, { min: 0, max: 40 }), '');
+export const ShipCar = z.object({
+  ...seen,
+  carrier: optionalText('承运方'),
+  waybill: optionalText('运单号'),
 });
 
 const transferReference = text('银行流水号', { min: 4, max: 64 });

@@ -4,10 +4,10 @@ import { cancelCalls } from './cancel-endpoints.ts';
 import { changeCalls } from './change-endpoints.ts';
 import { deliveryCalls } from './delivery-endpoints.ts';
 import { detailCalls } from './detail-endpoints.ts';
-import { factoryCalls } from './factory-endpoints.ts';
 import { listCalls } from './list-endpoints.ts';
 import { lockCalls } from './lock-endpoints.ts';
 import type { permissions } from './permissions.ts';
+import { productionCalls } from './production-endpoints.ts';
 import { settlementCalls } from './settlement-endpoints.ts';
 import { submitCalls } from './submit-endpoints.ts';
 
@@ -18,9 +18,9 @@ export const calls = [
   ...cancelCalls,
   ...lockCalls,
   ...changeCalls,
+  ...productionCalls,
   ...deliveryCalls,
   ...settlementCalls,
-  ...factoryCalls,
 ] as const;
 export { permissions } from './permissions.ts';
 export { refusals } from './refusals.ts';

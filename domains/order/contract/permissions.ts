@@ -10,6 +10,7 @@ export const permissions = {
   'orders.allotCar': ['administrator', 'sales', 'delivery'],
   'orders.correctVin': ['administrator', 'delivery'],
   'orders.changePromise': ['administrator', 'sales', 'delivery'],
+  'orders.recordProduction': ['administrator', 'delivery'],
   'orders.receive': ['administrator', 'delivery'],
   'orders.inspect': ['administrator', 'delivery'],
   'orders.settleBalance': ['administrator', 'finance'],
@@ -21,11 +22,8 @@ export const permissions = {
   'orders.returnBalance': ['finance'],
   'orders.handOver': ['administrator', 'delivery'],
   'orders.assignAdviser': ['administrator', 'sales'],
-  'orders.settleFactory': ['administrator', 'delivery'],
   'compensations.read': ['administrator', 'finance'],
   'compensations.pay': ['finance'],
-  'unknownOrders.read': ['administrator', 'delivery'],
-  'unknownOrders.mark': ['administrator'],
 } as const satisfies Record<string, PermissionRow>;
 
 declare module '@ev/contract/permissions' {

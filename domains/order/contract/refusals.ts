@@ -57,11 +57,6 @@ export const refusals = {
     code: '20800008',
     message: '尾款金额与订单应付金额不一致，请核对',
   },
-  'order.factoryEventMoved': {
-    code: '20800011',
-    message: '工厂消息的处理情况已变化，请刷新后再处理',
-  },
-  'order.eventSeen': { code: '20800012', message: '这条消息已核对或不存在，请刷新' },
   'order.compensationNotOpen': { code: '20800013', message: '这笔补偿已支付或不存在，请刷新' },
   'order.exportTooLarge': {
     code: '20800019',

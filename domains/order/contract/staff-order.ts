@@ -1,7 +1,8 @@
-import { StaffPayment } from '@ev/payment/contract/staff-payment.ts';
 /** Car orders as the brand's staff see them. */
 
 import { fen, instant } from '@ev/contract/fields';
+import { FactoryLine } from '@ev/factory/contract/factory-line.ts';
+import { StaffPayment } from '@ev/payment/contract/staff-payment.ts';
 import { PriceRow } from '@ev/showcase/contract/price.ts';
 import * as z from 'zod/mini';
 import { balanceMethods } from './act-input.ts';
@@ -15,6 +16,9 @@ export const staffActs = [
   'allotCar',
   'correctVin',
   'changePromise',
+  'startProduction',
+  'finishProduction',
+  'shipCar',
   'confirmReceipt',
   'confirmInspection',
   'settleBalance',
@@ -28,51 +32,6 @@ export const staffActs = [
   'returnBalance',
 ] as const;
 export type StaffAct = (typeof staffActs)[number];
-
-/** Events that the factory reports about a car. */
-export const factoryEventTypes = [
-  'accepted',
-  'offLine',
-  'shipped',
-  'logistics',
-  'received',
-  'withdrawn',
-  'withdrawRefused',
-] as const;
-export const FactoryEventType = z.enum(factoryEventTypes);
-
-/**
- * The outcome of an event. `ignored`: others had already done it, or it no longer makes sense; `refused`:
- * waits for a staff member; `settled`: a staff member closed it without effect.
- */
-export const factoryOutcomes = ['waiting', 'applied', 'ignored', 'refused', 'settled'] as const;
-
-/** What a staff member can do about a factory event, or about a missing one. */
-export const factoryActs = ['skip', 'retry', 'settle'] as const;
-export type FactoryAct = (typeof factoryActs)[number];
-
-const FactoryDecision = z.object({
-  act: z.enum(factoryActs),
-  reason: z.string(),
-  by: z.string(),
-  at: instant(),
-});
-
-/** A factory event by its number, or a range of missing numbers. */
-export const FactoryLine = z.object({
-  sequence: z.int(),
-  /** Greater than `sequence` if several numbers are missing. */
-  lastSequence: z.int(),
-  /** Null, together with `at`, for a missing event. */
-  type: z.nullable(FactoryEventType),
-  at: z.nullable(instant()),
-  outcome: z.enum([...factoryOutcomes, 'missing', 'skipped']),
-  /** Why it waits, was not applied or had no effect. */
-  cause: z.nullable(z.string()),
-  decisions: z.array(FactoryDecision),
-  acts: z.array(z.enum(factoryActs)),
-});
-export type FactoryLine = z.infer<typeof FactoryLine>;
 
 export const StaffOrderRow = z.object({
   orderNo: z.string(),
@@ -167,8 +126,8 @@ export const StaffOrder = z.extend(StaffOrderRow, {
       ]),
     }),
   ),
-  /** Sorted by number. */
-  factoryLines: z.array(FactoryLine),
+  /** Sorted by number; null for a brand without a factory. */
+  factoryLines: z.nullable(z.array(FactoryLine)),
   acts: z.array(z.enum(staffActs)),
   history: z.array(HistoryLine),
   payments: z.array(StaffPayment),

@@ -1,11 +1,10 @@
-import type { RefusalKind } from '@ev/contract/refusal-kinds';
+import type { FactoryOrders } from '@ev/factory/server/public.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import type { Log } from '@ev/platform/log.ts';
 import type { ModuleContext, RecordAction, Services } from '@ev/platform/module.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
-import type { FulfilmentPort } from './factory/port.ts';
 import { type Followings, followingsOf } from './following.ts';
 import { noCredit, type OrderCredit } from './pay/credit.ts';
 
@@ -31,14 +30,13 @@ export type Dependencies = {
   store: Services['store'];
   credit: OrderCredit;
   followings: Followings;
-  fulfilment: FulfilmentPort;
-  /** Called when a delivery that claims to be from the factory is refused. */
-  onRefusedEvent(kind: RefusalKind): void;
+  /** Null for a brand that leaves the factory out: staff then record what happens to a car. */
+  factory: FactoryOrders | null;
 };
 
 /** Takes them from the process and from the domains that this one builds on. */
 export function dependenciesOf(context: ModuleContext): Dependencies {
-  const { db, clock, jobs, log, limiter, switchboard, recordAction, use } = context;
+  const { db, clock, jobs, log, limiter, recordAction, use } = context;
   return {
     db,
     clock,
@@ -58,8 +56,7 @@ export function dependenciesOf(context: ModuleContext): Dependencies {
     // Looked up on each use, because a domain that builds on this one may fill it later.
     credit: forwarding(() => context.fills('order.credit')[0] ?? noCredit),
     followings: followingsOf(() => context.fills('order.following')),
-    fulfilment: context.partner('fulfilment'),
-    onRefusedEvent: (kind) => switchboard.refused('fulfilment', kind),
+    factory: context.find('factory')?.orders ?? null,
   };
 }
 

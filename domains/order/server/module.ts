@@ -7,7 +7,6 @@ import { createDelivering, staffDeliveryHandlers } from './delivery/index.ts';
 import { dependenciesOf } from './dependencies.ts';
 import { createOrderDetails } from './detail/index.ts';
 import { createOrderSurroundings } from './detail/order-surroundings.ts';
-import { createFulfilment, createStaffFactory } from './factory/index.ts';
 import { listHandlers } from './list/index.ts';
 import { acceptancesOfOrders, createOrdersOfCustomer } from './list/orders-of-customer.ts';
 import { createOwnOrders } from './list/own-orders.ts';
@@ -17,6 +16,7 @@ import { createLocking } from './lock/index.ts';
 import { createOrderMoves } from './order-home.ts';
 import { createOrderExpiry } from './pay/order-expiry.ts';
 import { createOrderPaymentSubject } from './pay/order-payment-subject.ts';
+import { createProduction, staffProductionHandlers } from './production/index.ts';
 import { createSettlement } from './settlement/index.ts';
 import { createActOnOrder } from './staff/act-on-order.ts';
 import { createAdviserAssignment } from './staff/assign-adviser.ts';
@@ -48,13 +48,12 @@ export const module = defineModule('order', (context) => {
   const cancelling = createCancelling({ ...deps, moves });
   const locking = createLocking({ ...deps, moves });
   const delivering = createDelivering({ ...deps, moves });
-  const fulfilment = createFulfilment({ ...deps, ...cancelling, moves });
+  const production = createProduction({ ...deps, ...cancelling, moves, reached });
   const details = createOrderDetails({ ...deps, expiry, surroundings, versions, reached });
 
   const commands = createStaffCommands({ recordAction, reached, listSince: details.listSince });
   const ofStaff = { ...deps, moves, reached, versions, act, commands };
   const settlement = createSettlement({ ...ofStaff, ...cancelling, ...delivering });
-  const staffFactory = createStaffFactory({ ...ofStaff, factory: fulfilment.factory });
   const { assignAdviser } = createAdviserAssignment(ofStaff);
 
   jobs.work('order.expireOrders', async () => void (await expiry.sweep()), { formerly: 'buy.expireOrders' });
@@ -64,8 +63,6 @@ export const module = defineModule('order', (context) => {
     async () => {
       await locking.locks.sweepCooling();
       await locking.locks.sweepRelease();
-      await fulfilment.factory.sweep();
-      await fulfilment.requests.askAgain();
       await delivering.promises.sweepLate();
       await delivering.promises.sweepWeekly();
     },
@@ -78,7 +75,6 @@ export const module = defineModule('order', (context) => {
       shown: createShownOrders({ db, clock, payment, reach: reached }),
       ownOrders: createOwnOrders(db),
     },
-    routes: [fulfilment.route],
     byTheMinute: ['order.expireOrders', 'order.sweepOrders'],
     fills: {
       'contact.subjects': [orderSubject],
@@ -102,9 +98,13 @@ export const module = defineModule('order', (context) => {
       'operations.search': createOrderFinder(db, reached),
       'operations.waiting': [
         ...createOrderTasks({ ...deps, reached, toReleaseBy: settlement.toReleaseBy }),
-        ...staffFactory.waiting,
+        ...production.waiting,
       ],
-      'shell.passedOn': { 'payment.openPayment': ['order.orderNotFound', 'order.orderNotPayable'] },
+      'shell.passedOn': {
+        'payment.openPayment': ['order.orderNotFound', 'order.orderNotPayable'],
+        ...production.passedOn,
+      },
+      'factory.subject': production.subject,
       'payment.subject': createOrderPaymentSubject({ ...deps, ...cancelling, moves, onDeposit }),
     },
     handlers: {
@@ -116,9 +116,9 @@ export const module = defineModule('order', (context) => {
       ...details.handlers,
       ...listHandlers({ ...deps, reached, surroundings, versions }),
       ...staffCancelHandlers({ ...cancelling, act, commands }),
+      ...staffProductionHandlers(ofStaff),
       ...staffDeliveryHandlers({ ...ofStaff, ...delivering }),
       ...settlement.handlers,
-      ...staffFactory.handlers,
       'order.assignAdviser': commands.onOrder(assignAdviser),
     },
   };

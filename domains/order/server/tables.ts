@@ -92,11 +92,6 @@ export const carOrders = pgTable(
     undoBefore: at('undo_before'),
     /** When it was released to the factory; from then on, cancelling needs a withdrawal. */
     releasedAt: at('released_at'),
-    /** When the factory accepted it, or why it did not. */
-    placedAt: at('placed_at'),
-    factoryRefusal: text('factory_refusal'),
-    /** The number of the last factory event that was processed. */
-    factorySequence: integer('factory_sequence').notNull().default(0),
     vin: text('vin'),
     inspectedAt: at('inspected_at'),
     balanceSettledAt: at('balance_settled_at'),
@@ -157,9 +152,6 @@ export const carOrders = pgTable(
       .where(sql`balance_owed_at is not null and balance_returned_at is null`),
     index('car_order_cooling').on(t.coolingEndsAt).where(sql`status = '2'`),
     index('car_order_release').on(t.undoBefore).where(sql`status = '20' and released_at is null`),
-    index('car_order_unplaced')
-      .on(t.releasedAt)
-      .where(sql`placed_at is null and factory_refusal is null and released_at is not null`),
     index('car_order_told').on(t.toldAt).where(sql`status in ('20', '11', '12', '9', '8', '7')`),
     index('car_order_late').on(t.promisedTo).where(sql`status in ('20', '11', '12', '9')`),
     index('car_order_status_since').on(t.status, t.statusSince),

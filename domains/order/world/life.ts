@@ -1,7 +1,6 @@
 import { accountOf, cast } from '@ev/account/world/life.ts';
 import type { Random } from '@ev/kernel/random.ts';
 import type { Episode, LifePart } from '@ev/platform/life-part.ts';
-import { lifeFactory } from './factory.ts';
 import { type Ending, endings, planOrder } from './plan.ts';
 import { record } from './record.ts';
 import { createScenes } from './scenes.ts';
@@ -32,7 +31,6 @@ function episodesOf(today: Date, random: Random): Episode[] {
 
 /** A hundred cars between order and hand-over. */
 export const life: LifePart = {
-  partners: { fulfilment: lifeFactory },
   record,
   byTheMinute: ['order.expireOrders', 'order.sweepOrders'],
   episodes: episodesOf,

@@ -1,8 +1,11 @@
+import { readPlacedOrders } from '@ev/factory/world/placed-orders.ts';
+import { type PlacedBefore, recordPath } from '@ev/factory/world/record-shape.ts';
 import type { LifeRecord } from '@ev/platform/life-part.ts';
-import { asc, inArray, isNotNull } from 'drizzle-orm';
-import { factoryEvents } from '../server/factory/tables.ts';
+import { inArray } from 'drizzle-orm';
 import { carOrders } from '../server/tables.ts';
-import { type PlacedBefore, recordPath } from './record-shape.ts';
+
+const { orderNo, modelCode, versionCode, yearStyle, config, storeId, cityCode, promisedTo, vin } = carOrders;
+const columns = { orderNo, modelCode, versionCode, yearStyle, config, storeId, cityCode, promisedTo, vin };
 
 /**
  * What the factory was asked and has reported; the sandbox's factory continues from there or withdraws the
@@ -11,38 +14,20 @@ import { type PlacedBefore, recordPath } from './record-shape.ts';
 export const record: LifeRecord = {
   path: recordPath,
   async read(db): Promise<PlacedBefore[]> {
-    const placed = await db
-      .select()
+    const placed = await readPlacedOrders(db);
+    const orders = await db
+      .select(columns)
       .from(carOrders)
-      .where(isNotNull(carOrders.placedAt))
-      .orderBy(asc(carOrders.orderNo));
-    const said = await db
-      .select()
-      .from(factoryEvents)
       .where(
         inArray(
-          factoryEvents.orderNo,
-          placed.map(({ orderNo }) => orderNo),
+          orderNo,
+          placed.map((one) => one.orderNo),
         ),
-      )
-      .orderBy(asc(factoryEvents.sequence));
-    return placed.map((order) => ({
-      ...wishOf(order),
-      vin: order.vin,
-      events: said
-        .filter(({ orderNo }) => orderNo === order.orderNo)
-        .map(({ id, sequence, happenedAt, content: { type, ...data } }) => ({
-          id,
-          sequence,
-          type,
-          data,
-          at: happenedAt.toISOString(),
-        })),
-    }));
+      );
+    const orderOf = new Map(orders.map((order) => [order.orderNo, order]));
+    return placed.flatMap(({ orderNo: no, events }) => {
+      const order = orderOf.get(no);
+      return order ? [{ ...order, events }] : [];
+    });
   },
 };
-
-function wishOf(order: typeof carOrders.$inferSelect) {
-  const { orderNo, modelCode, versionCode, yearStyle, config, storeId, cityCode, promisedTo } = order;
-  return { orderNo, modelCode, versionCode, yearStyle, config, storeId, cityCode, promisedTo };
-}

@@ -1,11 +1,12 @@
+import { factoryTells } from '@ev/factory/world/factory.ts';
 import { hourMs } from '@ev/kernel/durations.ts';
 import type { Random } from '@ev/kernel/random.ts';
 import { addDays } from '@ev/kernel/shanghai-time.ts';
 import { beginPayment, payFor } from '@ev/payment/world/life.ts';
 import type { LifeStage } from '@ev/platform/life-part.ts';
-import { factoryTells, vinOfCast } from './factory.ts';
 import { type OrderPlan, type Station, stations } from './plan.ts';
 import { type Buyer, submitOrder } from './submit.ts';
+import { vinOfCast } from './vins.ts';
 
 const models = ['ling', 'ling', 'ling', 'yue', 'yue', 'yuan'] as const;
 

@@ -49,8 +49,6 @@ export async function insertOrders(pool: pg.Pool, orderNo: string): Promise<void
        'locked_at', case when f.locked then c.created end,
        'undo_before', case when f.locked then c.created end,
        'released_at', case when f.locked then c.created end,
-       'placed_at', case when f.locked then c.created end,
-       'factory_sequence', case when f.carried then 1 else 0 end,
        'vin', case when f.carried then 'LEY1SA2L0' || lpad(i::text, 8, '0') end,
        'delivered_at', case when c.status = '10' then c.created + interval '40 days' end,
        'closed_at', case when f.closed then c.created + interval '1 day' end,
@@ -76,7 +74,12 @@ export async function insertOrders(pool: pg.Pool, orderNo: string): Promise<void
   await pool.query(
     `insert into factory_event (id, order_no, sequence, content, happened_at, received_at, outcome, applied_at)
      select 'bench-' || order_no, order_no, 1, '{"type":"accepted"}', created_at, created_at, 'applied', created_at
-     from car_order where placed_at is not null`,
+     from car_order where released_at is not null`,
+  );
+  await pool.query(
+    `insert into factory_order (order_no, released_at, placed_at, sequence)
+     select order_no, released_at, released_at, case when vin is null then 0 else 1 end
+     from car_order where released_at is not null on conflict do nothing`,
   );
   await pool.query(
     `insert into inbox_message (account_id, kind, title, text, source, created_at, read_at)

@@ -1,9 +1,9 @@
+import { factorySecrets } from '@ev/factory/sandbox/credentials.ts';
+import { factorySandbox } from '@ev/factory/sandbox/index.ts';
+import type { FulfilmentPort } from '@ev/factory/server/port.ts';
+import { createSignedEventsFactory } from '@ev/factory/server/signed-events/index.ts';
+import { factoryEvents } from '@ev/factory/server/tables.ts';
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
-import { factorySecrets } from '@ev/order/sandbox/credentials.ts';
-import { factorySandbox } from '@ev/order/sandbox/index.ts';
-import type { FulfilmentPort } from '@ev/order/server/factory/port.ts';
-import { createSignedEventsFactory } from '@ev/order/server/factory/signed-events/index.ts';
-import { factoryEvents } from '@ev/order/server/factory/tables.ts';
 import { carOrders } from '@ev/order/server/tables.ts';
 import { wechatCredentials } from '@ev/payment/sandbox/wechat-pay/credentials.ts';
 import { wechatPaySandbox } from '@ev/payment/sandbox/wechat-pay/index.ts';

@@ -1,6 +1,6 @@
+import { isGoingOn } from '@ev/factory/console/public.ts';
 import type { Output } from '@ev/query/read.ts';
 import { useRead } from '@ev/query/use-read.ts';
-import { isGoingOn } from '../words/factory-line.ts';
 
 export type Order = Output<'order.getAnyOrder'>;
 
@@ -11,6 +11,6 @@ export function useOrder(orderNo: string) {
   return useRead(
     'order.getAnyOrder',
     { orderNo },
-    { refetchInterval: ({ state }) => state.data && isGoingOn(state.data.factoryLines) && goesOnMs },
+    { refetchInterval: ({ state }) => isGoingOn(state.data?.factoryLines ?? []) && goesOnMs },
   );
 }

@@ -22,10 +22,4 @@ export const countWords: Words['overview'] = {
     to: '/orders?stuck=factoryHeld',
     holdsUp: true,
   },
-  unknownOrderEvents: {
-    title: '未知订单的消息',
-    text: '工厂发来的消息不属于任何订单，需要核对',
-    to: '/unknown-orders',
-    holdsUp: true,
-  },
 };

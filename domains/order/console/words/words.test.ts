@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { factoryActs, staffActs } from '../../contract/staff-order.ts';
+import { staffActs } from '../../contract/staff-order.ts';
 import { orderStatuses } from '../../contract/statuses.ts';
 import { arrangeActs, staffActText } from './acts.ts';
-import { factoryActText, factoryOutcomeLabels } from './factory-line.ts';
 import { isOrderStatus, orderStatusGroups, orderStatusLabels, orderStatusText } from './order-status.ts';
 import { configurationGroupText } from './order-words.ts';
 import { vinProblem } from './vin-problem.ts';
@@ -28,12 +27,6 @@ describe('order statuses', () => {
 
 it('groups have names, unknown ones their code', () => {
   expect([configurationGroupText('version'), configurationGroupText('轮毂')]).toEqual(['版本', '轮毂']);
-});
-
-it('every action on a factory event and every outcome has its own text', () => {
-  expect(new Set(factoryActs.map((act) => factoryActText[act])).size).toBe(factoryActs.length);
-  const outcomes = Object.values(factoryOutcomeLabels).map(({ text }) => text);
-  expect(new Set(outcomes).size).toBe(outcomes.length);
 });
 
 it('every action has its own text', () => {

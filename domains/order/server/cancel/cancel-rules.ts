@@ -20,14 +20,15 @@ export function wasWithdrawn({ status, decidedBy }: Pick<Cancellation, 'status' 
 
 /** Where the refund of an approved cancellation waits: first for the factory, then for a staff member. */
 export function gateAfterApproval(
-  order: { releasedAt: Date | null },
+  isWithFactory: boolean,
   { initiator, factoryAnsweredAt }: Pick<Cancellation, 'initiator' | 'factoryAnsweredAt'>,
 ): RefundGate {
-  // After an earlier request, the factory may have withdrawn the order before the staff decided.
-  const isWithFactory = order.releasedAt !== null && factoryAnsweredAt === null;
   // A car that the brand cannot deliver is the brand's own concern: the customer does not wait for the
   // factory.
-  return isWithFactory && initiator === 'customer' ? 'waitsForFactory' : 'waitsForRelease';
+  // After an earlier request, the factory may have withdrawn the order before the staff decided.
+  return isWithFactory && factoryAnsweredAt === null && initiator === 'customer'
+    ? 'waitsForFactory'
+    : 'waitsForRelease';
 }
 
 export type ReleaseDecision =

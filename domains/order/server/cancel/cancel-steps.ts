@@ -1,8 +1,8 @@
+import type { FactoryOrders } from '@ev/factory/server/public.ts';
 import { orderNo as newNumber } from '@ev/kernel/ids.ts';
 import type { OrderReturns } from '@ev/payment/server/public.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import type { Jobs } from '@ev/platform/jobs.ts';
 import { eq } from 'drizzle-orm';
 import type { OrderMoves } from '../order-home.ts';
 import type { OrderCredit } from '../pay/credit.ts';
@@ -19,7 +19,7 @@ export type Staff = `staff:${string}`;
 /** What the steps of a cancellation use. */
 export type CancelSteps = {
   clock: Clock;
-  jobs: Jobs;
+  factory: Pick<FactoryOrders, 'withdraw'> | null;
   moves: OrderMoves;
   payment: { returns: OrderReturns };
   credit: OrderCredit;
@@ -80,7 +80,7 @@ export async function openRefunds(
 
 /** Agrees to the cancellation; an order that was released to the factory is withdrawn from it. */
 export async function approveCancellation(
-  { clock, jobs }: CancelSteps,
+  { clock, factory }: CancelSteps,
   tx: Transaction,
   order: CarOrder,
   cancellation: Cancellation,
@@ -93,8 +93,7 @@ export async function approveCancellation(
     reason: by.decision,
     set: { gate: by.gate, decidedBy: by.actor, decidedAt: clock.now(), decision: by.decision },
   });
-  if (order.releasedAt !== null)
-    await jobs.enqueue(tx, 'order.withdrawFromFactory', { orderNo: order.orderNo });
+  if (order.releasedAt !== null) await factory?.withdraw(tx, order.orderNo);
 }
 
 /** The order continues: its car exists already, or its customer wants it after all. */

@@ -25,14 +25,15 @@ export type CancelDecisions = ReturnType<typeof createCancelDecisions>;
 export function createCancelDecisions(
   deps: CancelSteps & { message: { notices: Notices }; payment: { payments: OrderPayments } },
 ) {
-  const { clock, moves, message, payment, credit } = deps;
+  const { clock, moves, message, payment, credit, factory } = deps;
+  const isWithFactory = (order: CarOrder) => factory !== null && order.releasedAt !== null;
 
   return {
     /** @throws AppError order.actRefused */
     async approve(tx: Transaction, order: CarOrder, actor: Staff, decision: string): Promise<void> {
       const cancellation = await findLiveCancellation(tx, order.orderNo);
       if (cancellation?.status !== cancelStatus.applying) throw new AppError('order.actRefused');
-      const gate = gateAfterApproval(order, cancellation);
+      const gate = gateAfterApproval(isWithFactory(order), cancellation);
       await approveCancellation(deps, tx, order, cancellation, { actor, decision, gate });
       await message.notices.tell(
         tx,
@@ -80,7 +81,7 @@ export function createCancelDecisions(
       await approveCancellation(deps, tx, order, cancellation, {
         actor,
         decision: reason,
-        gate: gateAfterApproval(order, cancellation),
+        gate: gateAfterApproval(isWithFactory(order), cancellation),
       });
       await tx
         .insert(brandCompensations)

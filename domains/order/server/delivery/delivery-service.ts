@@ -5,7 +5,6 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { Delivery } from '../../contract/delivery.ts';
 import { orderStatus } from '../../contract/statuses.ts';
 import { deliveryPartOf, timelineOf } from '../detail/order-timeline.ts';
-import { logisticsEvents } from '../factory/tables.ts';
 import { getOwnOrder } from '../order-home.ts';
 import { statusWordsOf } from '../order-words.ts';
 import { balanceOf } from '../settlement/balance.ts';
@@ -15,7 +14,7 @@ import { readAppointment } from './appointments.ts';
 import type { Promises } from './promise-service.ts';
 import { readCourse, stageTimesOf } from './stage-times.ts';
 import { stageOf } from './stages.ts';
-import { orderPromises, weeklyWords } from './tables.ts';
+import { logisticsEvents, orderPromises, weeklyWords } from './tables.ts';
 
 /** The delivery progress of a customer's car. */
 export function createDeliveries(deps: {

@@ -35,7 +35,7 @@ export function createDelivering(
 export function staffDeliveryHandlers(
   deps: Pick<
     Dependencies,
-    'db' | 'clock' | 'jobs' | 'limiter' | 'account' | 'contact' | 'message' | 'store'
+    'db' | 'clock' | 'limiter' | 'factory' | 'account' | 'contact' | 'message' | 'store'
   > & {
     moves: OrderMoves;
     promises: Promises;

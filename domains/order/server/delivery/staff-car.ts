@@ -1,12 +1,12 @@
 import type { CarOwners } from '@ev/account/server/public.ts';
 import type { Api } from '@ev/contract';
+import type { FactoryOrders } from '@ev/factory/server/public.ts';
 import { isVin, maskVin } from '@ev/kernel/vin.ts';
 import type { Notices } from '@ev/message/server/public.ts';
 import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import type { Jobs } from '@ev/platform/jobs.ts';
 import { eq } from 'drizzle-orm';
 import { recordChange } from '../change/order-changes.ts';
 import { orderLink, orderNotice } from '../order-notices.ts';
@@ -18,12 +18,12 @@ import { isVinTaken } from './vins.ts';
 /** Staff allot a car to an order, or correct its VIN. */
 export function createStaffCars(deps: {
   clock: Clock;
-  jobs: Jobs;
+  factory: Pick<FactoryOrders, 'applyWaiting'> | null;
   message: { notices: Notices };
   account: { owners: Pick<CarOwners, 'isOwned'> };
   act: ActOnOrder;
 }) {
-  const { clock, jobs, message, account, act } = deps;
+  const { clock, factory, message, account, act } = deps;
 
   async function freeVin(tx: Transaction, order: CarOrder, vin: string): Promise<string> {
     if (!isVin(vin)) throw new AppError('order.vinInvalid');
@@ -48,7 +48,7 @@ export function createStaffCars(deps: {
       orderNotice({ ...order, vin }, { template, cause: `vin:${id}`, link: orderLink('receive', orderNo) }),
     );
     // Factory events about the car may have waited for its VIN.
-    await jobs.enqueue(tx, 'order.applyFactoryEvents', { orderNo });
+    await factory?.applyWaiting(tx, orderNo);
     return { vin: maskVin(vin), before: order.vin === null ? null : maskVin(order.vin) };
   }
 

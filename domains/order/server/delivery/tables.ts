@@ -77,3 +77,19 @@ export const lateDays = pgTable(
   },
   (t) => [primaryKey({ columns: [t.orderNo, t.day] })],
 );
+
+/** Where a car was on its way. */
+export const logisticsEvents = pgTable(
+  'logistics_event',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderNo: orderNoColumn(),
+    eventId: text('event_id').notNull().unique(),
+    place: text('place').notNull(),
+    text: text('text').notNull(),
+    carrier: text('carrier'),
+    waybill: text('waybill'),
+    at: at('at').notNull(),
+  },
+  (t) => [index('logistics_event_order').on(t.orderNo, t.at)],
+);

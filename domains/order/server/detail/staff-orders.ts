@@ -1,3 +1,4 @@
+import type { FactoryOrders } from '@ev/factory/server/public.ts';
 import type { OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
@@ -7,12 +8,10 @@ import type { Services } from '@ev/platform/module.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
 import type { Advisers, AuditLog, Hands } from '@ev/staff/server/public.ts';
 import { and, asc, eq } from 'drizzle-orm';
-import type { FactoryLine, MovedSince, StaffOrder } from '../../contract/staff-order.ts';
+import type { MovedSince, StaffOrder } from '../../contract/staff-order.ts';
 import { orderChanges } from '../change/tables.ts';
 import { readAppointment } from '../delivery/appointments.ts';
 import { orderPromises } from '../delivery/tables.ts';
-import { factoryLines } from '../factory/factory-lines.ts';
-import { factoryDecisions, factoryEvents } from '../factory/tables.ts';
 import { orderMachine } from '../order-machine.ts';
 import { nameOf } from '../staff/act-on-order.ts';
 import { actsOf } from '../staff/act-rules.ts';
@@ -34,33 +33,15 @@ export function createStaffOrders(deps: {
   versions: OrderVersions;
   reached: OrderReach;
   message: { toldOf: Services['message']['toldOf'] };
+  factory: Pick<FactoryOrders, 'linesOf'> | null;
 }) {
   const { db, clock, payment, staff, surroundings, versions } = deps;
-  const { reached, message } = deps;
+  const { reached, message, factory } = deps;
 
   /** The order's own payments, then those of the reservation whose money counts towards its deposit. */
   async function paidFor({ orderNo, intentNo }: CarOrder) {
     const own = await payment.payments.listFor('carOrder', orderNo);
     return intentNo === null ? own : [...own, ...(await payment.payments.listFor('intentOrder', intentNo))];
-  }
-
-  /** The factory's events for an order, and the decisions about them. */
-  async function linesOf(order: CarOrder, maySettle: boolean): Promise<FactoryLine[]> {
-    const { orderNo } = order;
-    const [events, decisions] = await Promise.all([
-      db
-        .select()
-        .from(factoryEvents)
-        .where(eq(factoryEvents.orderNo, orderNo))
-        .orderBy(asc(factoryEvents.sequence)),
-      db
-        .select()
-        .from(factoryDecisions)
-        .where(eq(factoryDecisions.orderNo, orderNo))
-        .orderBy(asc(factoryDecisions.id)),
-    ]);
-    const names = await staff.advisers.namesOf(decisions.map(({ actor }) => actor.replace(/^staff:/, '')));
-    return factoryLines({ order, events, decisions, names, maySettle });
   }
 
   /** The full history of an order with the names of the actors, or only the actions after a version. */
@@ -117,7 +98,7 @@ export function createStaffOrders(deps: {
         readHistory(order),
         paidFor(order),
         payment.returns.listFor({ type: 'carOrder', no: orderNo }),
-        linesOf(order, actor.permissions.includes('orders.settleFactory')),
+        factory?.linesOf(orderNo, actor) ?? null,
         readAppointment(db, orderNo),
         surroundings.of([order]),
       ]);
@@ -129,6 +110,7 @@ export function createStaffOrders(deps: {
           failedRefunds: surrounding?.failedRefunds ?? 0,
           staff: name,
           isAnother: await isAnother(staff.hands, surrounding?.cancellation?.firstReleasedBy ?? null, name),
+          isByHand: factory === null || surrounding?.factory?.refusal != null,
           isNotSettler: await isAnother(staff.hands, order.balanceSettledBy, name),
         },
         actor.permissions,

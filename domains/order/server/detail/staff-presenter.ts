@@ -1,9 +1,10 @@
+import type { FactoryLine } from '@ev/factory/contract/factory-line.ts';
 import { checkCreditCode } from '@ev/kernel/credit-code.ts';
 import { maskPhone } from '@ev/kernel/phone.ts';
 import type { OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
 import { appointmentPeriodWords } from '../../contract/appointment-periods.ts';
 import type { Appointment } from '../../contract/delivery-input.ts';
-import type { FactoryLine, StaffAct, StaffOrder, StaffOrderRow } from '../../contract/staff-order.ts';
+import type { StaffAct, StaffOrder, StaffOrderRow } from '../../contract/staff-order.ts';
 import type { Cancellation } from '../cancel/cancellations.ts';
 import { cancelReasonWords } from '../cancel/reason-words.ts';
 import { type StuckOrder, whyStuck } from '../list/stuck-rules.ts';
@@ -48,7 +49,7 @@ export function presentRow(order: RowOrder, around: Surrounding | undefined, now
       {
         order,
         cancellation: around?.cancellation ?? null,
-        heldEvents: around?.heldEvents ?? [],
+        factory: around?.factory ?? null,
         failedRefunds: around?.failedRefunds ?? 0,
       },
       now,
@@ -61,7 +62,7 @@ export type StaffOrderParts = {
   history: StaffOrder['history'];
   payments: Awaited<ReturnType<OrderPayments['listFor']>>;
   refunds: Awaited<ReturnType<OrderReturns['listFor']>>;
-  factoryLines: FactoryLine[];
+  factoryLines: FactoryLine[] | null;
   appointment: Appointment | null;
   surrounding: Surrounding | undefined;
   acts: StaffAct[];

@@ -13,7 +13,10 @@ import { createStuckFilter } from './stuck-filter.ts';
 
 /** Reads of many orders: the list, the board, the export, the selection for a bulk action, and what has changed. */
 export function listHandlers(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'recordAction' | 'contact' | 'payment' | 'staff' | 'store'> & {
+  deps: Pick<
+    Dependencies,
+    'db' | 'clock' | 'recordAction' | 'contact' | 'payment' | 'staff' | 'store' | 'factory'
+  > & {
     reached: OrderReach;
     surroundings: OrderSurroundings;
     versions: OrderVersions;

@@ -1,15 +1,18 @@
+import type { FactoryOrders } from '@ev/factory/server/public.ts';
 import { hourMs } from '@ev/kernel/durations.ts';
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { OrderReturns } from '@ev/payment/server/public.ts';
 import type { Database } from '@ev/platform/database.ts';
-import { and, eq, exists, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { StuckReason } from '../../contract/list-choices.ts';
 import { cancelStatus, orderStatus } from '../../contract/statuses.ts';
 import { orderCancellations, type RefundGate } from '../cancel/tables.ts';
-import { isHeldUp } from '../factory/held-orders.ts';
 import type { OrderState } from '../order-machine.ts';
 import { carOrders } from '../tables.ts';
 import { acceptHours, decideHours, givenUp, patienceHours, placeHours } from './stuck-rules.ts';
+
+/** No order is held up by a factory that there is not. */
+const never = sql`false`;
 
 export type StuckFilter = ReturnType<typeof createStuckFilter>;
 
@@ -20,10 +23,13 @@ export type StuckFilter = ReturnType<typeof createStuckFilter>;
 export function createStuckFilter({
   db,
   payment,
+  factory,
 }: {
   db: Database;
   payment: { returns: Pick<OrderReturns, 'listFailedNos'> };
+  factory: Pick<FactoryOrders, 'where'> | null;
 }) {
+  const { orderNo } = carOrders;
   /** Orders whose pending cancellation is at one of these gates. */
   const cancelling = (gates: RefundGate[], before?: SQL) =>
     and(
@@ -51,7 +57,7 @@ export function createStuckFilter({
       case 'refundFailed':
         return inArray(carOrders.orderNo, await payment.returns.listFailedNos('carOrder'));
       case 'factoryRefused':
-        return isNotNull(carOrders.factoryRefusal);
+        return factory ? factory.where.isRefused(orderNo) : never;
       case 'balanceOwed':
         return and(
           isNotNull(carOrders.balanceSettledAt),
@@ -59,7 +65,7 @@ export function createStuckFilter({
           inArray(carOrders.status, [...givenUp]),
         );
       case 'factoryHeld':
-        return isHeldUp(db);
+        return factory ? factory.where.isHeldUp(orderNo) : never;
       case 'cancelUndecided':
         return cancelling(['waitsForDecision'], decidedBefore(decideHours));
       case 'withdrawUnanswered':
@@ -67,13 +73,20 @@ export function createStuckFilter({
       case 'refundWaits':
         return cancelling(['waitsForRelease', 'waitsForSecond']);
       case 'notPlaced':
-        return and(
-          eq(carOrders.status, orderStatus.activated),
-          isNull(carOrders.placedAt),
-          lte(carOrders.releasedAt, ago(placeHours)),
-        );
+        return factory
+          ? and(
+              eq(carOrders.status, orderStatus.activated),
+              not(factory.where.isPlaced(orderNo)),
+              lte(carOrders.releasedAt, ago(placeHours)),
+            )
+          : never;
       case 'notAccepted':
-        return and(eq(carOrders.status, orderStatus.activated), lte(carOrders.placedAt, ago(acceptHours)));
+        return factory
+          ? and(
+              eq(carOrders.status, orderStatus.activated),
+              factory.where.isPlaced(orderNo, ago(acceptHours)),
+            )
+          : never;
       case 'standsLong':
         return or(
           ...Object.entries(patienceHours).map(([status, hours]) =>

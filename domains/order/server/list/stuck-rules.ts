@@ -1,3 +1,4 @@
+import type { FactoryState } from '@ev/factory/server/public.ts';
 import { hourMs } from '@ev/kernel/durations.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { daysBetween, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
@@ -37,9 +38,6 @@ export type StuckOrder = Pick<
   | 'expectedTo'
   | 'lockedAt'
   | 'releasedAt'
-  | 'placedAt'
-  | 'factoryRefusal'
-  | 'factorySequence'
   | 'inspectedAt'
   | 'balanceSettledAt'
   | 'balanceReturnedAt'
@@ -50,8 +48,8 @@ export type StuckOrder = Pick<
 export type StuckFacts = {
   order: StuckOrder;
   cancellation: Pick<Cancellation, 'status' | 'gate' | 'requestedAt' | 'decidedAt'> | null;
-  /** Factory events that wait for a staff member or for an earlier event. */
-  heldEvents: { sequence: number; outcome: string; reason: string | null }[];
+  /** The order at the factory; null for a brand without one. */
+  factory: FactoryState | null;
   failedRefunds: number;
 };
 
@@ -59,25 +57,16 @@ export type StuckFacts = {
  * Why an order is stuck, most serious reason first. The list of orders finds the same orders by
  * `list/stuck-filter.ts`, which expresses each reason in SQL.
  */
-export function whyStuck(
-  { order, cancellation, heldEvents, failedRefunds }: StuckFacts,
-  now: Date,
-): string[] {
+export function whyStuck({ order, cancellation, factory, failedRefunds }: StuckFacts, now: Date): string[] {
   const hoursSince = (at: Date | null) => (at ? (now.getTime() - at.getTime()) / hourMs : 0);
   const reasons: string[] = [];
   if (failedRefunds > 0) reasons.push(`有 ${failedRefunds} 笔退款失败，需要重新发起`);
-  if (order.factoryRefusal) reasons.push(`工厂没有接受订单（${order.factoryRefusal}）`);
+  if (factory?.refusal) reasons.push(`工厂没有接受订单（${factory.refusal}）`);
   // The refund covers the deposit; the balance was paid outside the channels, which cannot refund it.
   if (order.balanceSettledAt && !order.balanceReturnedAt && givenUp.includes(order.status)) {
     reasons.push(`尾款 ${formatYuan(balanceDueFen(order))} 已到账，需要线下退回`);
   }
-  for (const event of heldEvents) {
-    if (event.outcome === 'refused')
-      reasons.push(`工厂消息 ${event.sequence} 无法执行：${event.reason ?? ''}`);
-    else if (event.sequence > order.factorySequence + 1) {
-      reasons.push(`工厂消息 ${event.sequence} 在等待第 ${order.factorySequence + 1} 条`);
-    }
-  }
+  if (factory) reasons.push(...whyHeldUp(factory));
   if (order.status === orderStatus.beingProcessed && cancellation) {
     const since = hoursSince(cancellation.decidedAt ?? cancellation.requestedAt);
     if (cancellation.gate === 'waitsForDecision' && since >= decideHours)
@@ -87,10 +76,10 @@ export function whyStuck(
     if (cancellation.gate === 'waitsForRelease') reasons.push('退款等待财务放款');
     if (cancellation.gate === 'waitsForSecond') reasons.push('退款等待第二位财务复核');
   }
-  if (order.status === orderStatus.activated) {
-    if (order.releasedAt && !order.placedAt && hoursSince(order.releasedAt) >= placeHours) {
+  if (factory && order.status === orderStatus.activated) {
+    if (order.releasedAt && !factory.placedAt && hoursSince(order.releasedAt) >= placeHours) {
       reasons.push('订单还没有送达工厂');
-    } else if (order.placedAt && hoursSince(order.placedAt) >= acceptHours) {
+    } else if (factory.placedAt && hoursSince(factory.placedAt) >= acceptHours) {
       reasons.push('工厂超过 48 小时没有接单');
     }
   }
@@ -107,4 +96,11 @@ export function whyStuck(
   const waits = order.lockedAt !== null && order.deliveredAt === null && order.closedAt === null;
   if (waits && late > 0) reasons.push(`已超过预计交付时间 ${late} 天`);
   return reasons;
+}
+
+function whyHeldUp({ sequence: last, heldEvents }: FactoryState): string[] {
+  return heldEvents.flatMap(({ sequence, outcome, reason }) => {
+    if (outcome === 'refused') return [`工厂消息 ${sequence} 无法执行：${reason ?? ''}`];
+    return sequence > last + 1 ? [`工厂消息 ${sequence} 在等待第 ${last + 1} 条`] : [];
+  });
 }

@@ -1,9 +1,9 @@
 import type { Api } from '@ev/contract';
+import type { FactoryOrders } from '@ev/factory/server/public.ts';
 import type { Notices } from '@ev/message/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import type { Jobs } from '@ev/platform/jobs.ts';
 import type { Log } from '@ev/platform/log.ts';
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { LockTooSoon } from '../../contract/order.ts';
@@ -24,12 +24,12 @@ import {
 export function createLocks(deps: {
   db: Database;
   clock: Clock;
-  jobs: Jobs;
   log: Log;
   moves: OrderMoves;
   message: { notices: Notices };
+  factory: Pick<FactoryOrders, 'place'> | null;
 }) {
-  const { db, clock, jobs, log, moves, message } = deps;
+  const { db, clock, log, moves, message, factory } = deps;
 
   return {
     /** @throws AppError order.orderNotFound, order.orderNotLockable, order.orderChanged, order.lockTooSoon */
@@ -121,7 +121,7 @@ export function createLocks(deps: {
       );
       await eachDue({ db, log }, due, async (tx, { orderNo }) => {
         await tx.update(carOrders).set({ releasedAt: clock.now() }).where(eq(carOrders.orderNo, orderNo));
-        await jobs.enqueue(tx, 'order.placeAtFactory', { orderNo });
+        await factory?.place(tx, orderNo);
       });
     },
   };

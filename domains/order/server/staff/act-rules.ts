@@ -17,6 +17,9 @@ export const actPermissions: Record<StaffAct, Permission> = {
   allotCar: 'orders.allotCar',
   correctVin: 'orders.correctVin',
   changePromise: 'orders.changePromise',
+  startProduction: 'orders.recordProduction',
+  finishProduction: 'orders.recordProduction',
+  shipCar: 'orders.recordProduction',
   confirmReceipt: 'orders.receive',
   confirmInspection: 'orders.inspect',
   settleBalance: 'orders.settleBalance',
@@ -40,6 +43,8 @@ export type ActFacts = {
   isAnother: boolean;
   /** Whether the caller is another person than the one who recorded the balance. */
   isNotSettler: boolean;
+  /** No factory reports about the car, so staff record its production. */
+  isByHand: boolean;
 };
 
 const rules: Record<StaffAct, (facts: ActFacts) => boolean> = {
@@ -51,6 +56,9 @@ const rules: Record<StaffAct, (facts: ActFacts) => boolean> = {
   allotCar: ({ order }) => canAllot(order),
   correctVin: ({ order }) => canCorrectVin(order),
   changePromise: ({ order }) => isAwaited(order),
+  startProduction: ({ order, isByHand }) => isByHand && canStartProduction(order),
+  finishProduction: ({ order, isByHand }) => isByHand && canFinishProduction(order),
+  shipCar: ({ order, isByHand }) => isByHand && canShip(order),
   confirmReceipt: ({ order }) => canReceive(order),
   confirmInspection: ({ order }) => order.status === orderStatus.arrivedAtStore && order.inspectedAt === null,
   settleBalance: ({ order }) => canSettle(order),
@@ -66,6 +74,19 @@ const rules: Record<StaffAct, (facts: ActFacts) => boolean> = {
   retryRefund: ({ failedRefunds }) => failedRefunds > 0,
   returnBalance: ({ order }) => isBalanceOwed(order),
 };
+
+export function canStartProduction(order: Pick<CarOrder, 'status' | 'releasedAt'>): boolean {
+  return order.status === orderStatus.activated && order.releasedAt !== null;
+}
+
+/** Once the order has its car. */
+export function canFinishProduction(order: Pick<CarOrder, 'status' | 'vin'>): boolean {
+  return order.status === orderStatus.inProduction && order.vin !== null;
+}
+
+export function canShip(order: Pick<CarOrder, 'status'>): boolean {
+  return order.status === orderStatus.offTheLine;
+}
 
 export function canReceive(order: Pick<CarOrder, 'status'>): boolean {
   return order.status === orderStatus.shipped;

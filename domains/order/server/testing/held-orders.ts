@@ -1,7 +1,9 @@
 import { freshPhone } from '@ev/account/server/testing/log-in.ts';
+import { factoryOrders } from '@ev/factory/server/tables.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
-import { freshTransfer, type LifeStage, type OrderDriver } from './order-life.ts';
+import { eq } from 'drizzle-orm';
+import { freshTransfer, freshVin, type LifeStage, type OrderDriver } from './order-life.ts';
 
 type Buyer = { token: string };
 
@@ -19,6 +21,29 @@ export async function orderWithGap(life: OrderDriver, buyer: Buyer): Promise<str
 export async function orderWithRefusal(life: OrderDriver, buyer: Buyer): Promise<string> {
   const orderNo = await life.order(buyer, 'inProduction');
   await life.report(orderNo, { type: 'offLine', vin: wrongVin });
+  return orderNo;
+}
+
+/**
+ * An order that the factory refused, at this point of the production that staff record themselves. Returns its
+ * number.
+ */
+export async function orderBuiltByHand(
+  { client, db }: TestServer,
+  life: OrderDriver,
+  buyer: Buyer,
+  at: 'released' | 'started' | 'finished' = 'released',
+): Promise<string> {
+  const orderNo = await life.order(buyer, 'released');
+  await db
+    .update(factoryOrders)
+    .set({ placedAt: null, refusal: 'OPTION_OUT' })
+    .where(eq(factoryOrders.orderNo, orderNo));
+  if (at === 'released') return orderNo;
+  const by = { token: await life.staffToken() };
+  await client.call('order.allotCar', { orderNo, seenStatus: '20', vin: freshVin() }, by);
+  await client.call('order.startProduction', { orderNo, seenStatus: '20' }, by);
+  if (at === 'finished') await client.call('order.finishProduction', { orderNo, seenStatus: '11' }, by);
   return orderNo;
 }
 

@@ -81,7 +81,10 @@ export async function openLifeWorld() {
     /** The jobs that both processes run every minute, at once. */
     async sweep(): Promise<void> {
       await db.transaction(async (tx) => {
-        for (let time = 0; time < 2; time += 1) await server.jobs.enqueue(tx, 'order.sweepOrders', {});
+        for (let time = 0; time < 2; time += 1) {
+          await server.jobs.enqueue(tx, 'order.sweepOrders', {});
+          await server.jobs.enqueue(tx, 'factory.sweep', {});
+        }
       });
       await jobsDone(server);
     },

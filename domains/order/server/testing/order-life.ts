@@ -1,12 +1,13 @@
 import { freshPhone, lastCode } from '@ev/account/server/testing/log-in.ts';
 import type { Api } from '@ev/contract';
+import type { FactoryEvent } from '@ev/factory/server/public.ts';
+import { factoryOrders } from '@ev/factory/server/tables.ts';
 import { vinCheckDigit } from '@ev/kernel/vin.ts';
 import { launchAddressOf } from '@ev/payment/contract/channels/index.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/statuses.ts';
-import type { FactoryEvent } from '../factory/port.ts';
 import { carOrders } from '../tables.ts';
 
 /** The stages of a test's order, in their order. */
@@ -126,8 +127,9 @@ export function createOrderDriver(server: TestServer, input: OrderInput) {
     const now = clock.now();
     await db
       .update(carOrders)
-      .set({ undoBefore: now, releasedAt: now, placedAt: now })
+      .set({ undoBefore: now, releasedAt: now })
       .where(eq(carOrders.orderNo, orderNo));
+    await db.insert(factoryOrders).values({ orderNo, releasedAt: now, placedAt: now });
   }
 
   const steps: Record<

@@ -1,6 +1,7 @@
 import type { Thing } from '@ev/testkit/server/walks/world.ts';
 import { agreedToCancel, askedToCancel } from './cancelling.ts';
 import {
+  orderBuiltByHand,
   orderSettledByAnother,
   orderToCompensate,
   orderToReturnBalance,
@@ -55,6 +56,8 @@ export const cancellingOrder = orderAs(askedToCancel);
 export const agreedOrder = orderAs(agreedToCancel);
 export const refusedOrder = orderAs((world, person) => orderWithRefusal(world.life, person));
 export const gappedOrder = orderAs((world, person) => orderWithGap(world.life, person));
+export const handBuiltOrder = (at: Parameters<typeof orderBuiltByHand>[3]) =>
+  orderAs(({ server, life }, person) => orderBuiltByHand(server, life, person, at));
 export const owedOrder = orderAs(({ server, life }, person) => orderToCompensate(server, life, person));
 export const overpaidOrder = orderAs(({ server, life }, person) =>
   orderToReturnBalance(server, life, person),

@@ -147,8 +147,7 @@ describe('undoing a lock', () => {
     world.moveClock(30 * minute + 1_000);
     expect(outcomeOf(await undo(owner, orderNo))).toBe('order.lockNotUndoable');
     await world.sweep();
-    const { releasedAt, placedAt } = await world.life.uncheckedOrder(orderNo);
-    expect([releasedAt, placedAt]).toEqual([expect.any(Date), expect.any(Date)]);
+    expect((await world.life.uncheckedOrder(orderNo)).releasedAt).toEqual(expect.any(Date));
     expect(world.factory.orders.filter((order) => order.orderNo === orderNo)).toHaveLength(1);
   });
 

@@ -91,7 +91,7 @@ describe('an order of another store', () => {
     const gapped = await orderWithGap(world.life, await world.newOwner());
     const ready = (await world.orderAt('ready')).orderNo;
     const answers = [
-      await client.call('order.skipFactoryGap', { orderNo: gapped, from: 2, to: 2, reason }, by),
+      await client.call('factory.skipGap', { orderNo: gapped, from: 2, to: 2, reason }, by),
       await client.call('order.allotCar', { orderNo: gapped, seenStatus: '11', vin: freshVin() }, by),
       await client.call('order.handOver', { orderNo: ready, seenStatus: '7', code: '000000' }, by),
     ];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MovedSince, type StaffAct } from '../../contract/staff-order.ts';
-import { orderToReturnBalance } from '../testing/held-orders.ts';
+import { orderBuiltByHand, orderToReturnBalance } from '../testing/held-orders.ts';
 import { type LifeWorld, openLifeWorld } from '../testing/life-world.ts';
 import { outcomeOf } from '../testing/order-input.ts';
 import { freshTransfer, freshVin, type LifeStage } from '../testing/order-life.ts';
@@ -18,6 +18,9 @@ afterAll(() => world.stop());
 const at = (stage: LifeStage) => async () => (await world.orderAt(stage)).orderNo;
 const asked = async () => (await world.askedToCancel()).orderNo;
 
+const byHand = (at: Parameters<typeof orderBuiltByHand>[3]) => async () =>
+  orderBuiltByHand(world.server, world.life, await world.newOwner(), at);
+
 /** Every action on an order, with an order that allows it. */
 const acts: Record<Exclude<StaffAct, 'retryRefund'>, () => Promise<string>> = {
   approveCancel: asked,
@@ -26,6 +29,9 @@ const acts: Record<Exclude<StaffAct, 'retryRefund'>, () => Promise<string>> = {
   allotCar: at('released'),
   correctVin: at('offLine'),
   changePromise: at('paid'),
+  startProduction: byHand('released'),
+  finishProduction: byHand('started'),
+  shipCar: byHand('finished'),
   confirmReceipt: at('shipped'),
   confirmInspection: at('arrived'),
   settleBalance: at('arrived'),

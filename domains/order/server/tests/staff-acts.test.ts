@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type StaffAct, staffActs } from '../../contract/staff-order.ts';
 import { orderCancellations } from '../cancel/tables.ts';
 import { brandCompensations } from '../settlement/tables.ts';
-import { orderToReturnBalance } from '../testing/held-orders.ts';
+import { orderBuiltByHand, orderToReturnBalance } from '../testing/held-orders.ts';
 import { type LifeWorld, openLifeWorld } from '../testing/life-world.ts';
 import { outcomeOf } from '../testing/order-input.ts';
 import { freshTransfer, freshVin, type LifeStage, statusAt } from '../testing/order-life.ts';
@@ -32,6 +32,10 @@ afterAll(() => world.stop());
 type Made = { orderNo: string };
 type OrderAct = Exclude<StaffAct, 'retryRefund'>;
 const orderActs = staffActs.filter((act): act is OrderAct => act !== 'retryRefund');
+
+const byHand = async (at: Parameters<typeof orderBuiltByHand>[3]): Promise<Made> => ({
+  orderNo: await orderBuiltByHand(world.server, world.life, await world.newOwner(), at),
+});
 
 /** An order in each situation that staff meet, and the permitted actions. */
 const situations: Record<string, { make(): Promise<Made>; allowed: OrderAct[] }> = {
@@ -68,6 +72,32 @@ const situations: Record<string, { make(): Promise<Made>; allowed: OrderAct[] }>
       { make: () => world.orderAt(stage as LifeStage), allowed },
     ]),
   ),
+  'refused by the factory': {
+    make: () => byHand('released'),
+    allowed: [
+      'brandCancel',
+      'allotCar',
+      'changePromise',
+      'startProduction',
+      'settleBalance',
+      'assignAdviser',
+    ],
+  },
+  'built by hand': {
+    make: () => byHand('started'),
+    allowed: [
+      'brandCancel',
+      'correctVin',
+      'changePromise',
+      'finishProduction',
+      'settleBalance',
+      'assignAdviser',
+    ],
+  },
+  'built by hand and finished': {
+    make: () => byHand('finished'),
+    allowed: ['brandCancel', 'correctVin', 'changePromise', 'shipCar', 'settleBalance', 'assignAdviser'],
+  },
   'asked to cancel': {
     make: () => world.askedToCancel(),
     allowed: ['approveCancel', 'refuseCancel', 'brandCancel', 'assignAdviser'],

@@ -1,3 +1,4 @@
+import { factoryOrders } from '@ev/factory/server/tables.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -36,6 +37,8 @@ const shortOf: Partial<Record<StuckReason, string>> = {};
 
 const setOrder = (orderNo: string, set: object) =>
   world.db.update(carOrders).set(set).where(eq(carOrders.orderNo, orderNo));
+const setAtFactory = (orderNo: string, set: object) =>
+  world.db.update(factoryOrders).set(set).where(eq(factoryOrders.orderNo, orderNo));
 const setCancelling = (orderNo: string, set: object) =>
   world.db.update(orderCancellations).set(set).where(eq(orderCancellations.orderNo, orderNo));
 const orderAt = async (...args: Parameters<LifeWorld['orderAt']>) => (await world.orderAt(...args)).orderNo;
@@ -79,17 +82,20 @@ beforeAll(async () => {
     [shortOf, 47],
   ] as const) {
     where.notAccepted = await orderAt('released');
-    await setOrder(where.notAccepted, { releasedAt: hoursAgo(50), placedAt: hoursAgo(hours) });
+    await setOrder(where.notAccepted, { releasedAt: hoursAgo(50) });
+    await setAtFactory(where.notAccepted, { placedAt: hoursAgo(hours) });
     where.standsLong = await orderAt('offLine');
     await setOrder(where.standsLong, { statusSince: hoursAgo(7 * 24 + (hours - 48)) });
   }
   made.notPlaced = await orderAt('released');
   shortOf.notPlaced = await orderAt('released');
   // Without a job that would have placed it by now.
-  await setOrder(made.notPlaced, { releasedAt: hoursAgo(2), placedAt: null });
-  await setOrder(shortOf.notPlaced, { releasedAt: hoursAgo(0), placedAt: null });
+  await setOrder(made.notPlaced, { releasedAt: hoursAgo(2) });
+  await setOrder(shortOf.notPlaced, { releasedAt: hoursAgo(0) });
+  await setAtFactory(made.notPlaced, { placedAt: null });
+  await setAtFactory(shortOf.notPlaced, { placedAt: null });
   made.factoryRefused = await orderAt('released');
-  await setOrder(made.factoryRefused, { placedAt: null, factoryRefusal: '配置停产' });
+  await setAtFactory(made.factoryRefused, { placedAt: null, refusal: '配置停产' });
   made.late = await orderAt('shipped');
   await setOrder(made.late, { expectedFrom: '2026-01-01', expectedTo: '2026-01-08' });
   // Late too, but handed over.

@@ -15,7 +15,6 @@ export const walks = defineWalks(
       'table car_order.contact_phone': ['agentPhone', 'buyerPhone', 'contactPhone'],
       'table car_order.credit_code': ['creditCode'],
       'table car_order.vin': ['orderVin'],
-      'table factory_event.content': ['orderVin'],
       'table order_change.after': ['contactName', 'contactPhone'],
       'table order_change.before': ['buyerName', 'buyerPhone'],
     },

@@ -157,7 +157,7 @@ describe('a disabled staff member', () => {
 describe('other roles', () => {
   it('apply from the next call on', async () => {
     const { staffId: id, token } = await newStaff(server, ['sales']);
-    const messages = () => server.client.call('order.listUnknownOrderEvents', {}, { token });
+    const messages = () => server.client.call('factory.listUnknownOrderEvents', {}, { token });
     expect((await messages()).header.code).toBe('20900003');
     const roles = ['delivery', 'sales', 'delivery'] as const;
     const { body } = await server.client.call(

@@ -1,6 +1,6 @@
-import type { FactoryOrder, FulfilmentPort } from '@ev/order/server/factory/port.ts';
-import { partners } from '@ev/order/server/partners.ts';
-import { fakeFulfilment } from '@ev/order/server/testing/fakes.ts';
+import { partners } from '@ev/factory/server/partners.ts';
+import type { FactoryOrder, FulfilmentPort } from '@ev/factory/server/port.ts';
+import { fakeFulfilment } from '@ev/factory/server/testing/fakes.ts';
 import type { TestDatabase } from '@ev/postgres/test-database.ts';
 import { testDatabase } from '@ev/testkit/server/test-database.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

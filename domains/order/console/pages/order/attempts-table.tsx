@@ -1,10 +1,10 @@
 import { clientTypeText } from '@ev/console-kit/client-type.ts';
 import { ScrollRegion } from '@ev/console-kit/scroll-region.tsx';
+import s from '@ev/console-kit/small-table.module.css';
 import { exactStampText } from '@ev/console-kit/time.ts';
 import { payChannelText } from '@ev/payment/console/public.ts';
 import type { Order } from '../../data/order.ts';
 import { PayStatusTag } from './pay-status-tag.tsx';
-import s from './small-table.module.css';
 
 type Attempt = Order['payments'][number]['attempts'][number];
 

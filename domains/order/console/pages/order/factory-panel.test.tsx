@@ -1,9 +1,9 @@
+import type { FactoryLine } from '@ev/factory/contract/factory-line.ts';
 import { member } from '@ev/staff/console/testing/people.ts';
 import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { FactoryLine } from '../../../contract/staff-order.ts';
 import { orderDetail } from '../../testing/orders.ts';
 
 const line = (sequence: number, change: Partial<FactoryLine> = {}): FactoryLine => ({
@@ -56,7 +56,7 @@ it('shows the factory’s events, their outcome and the decisions', async () => 
 });
 
 it('skips a missing event, with a reason', async () => {
-  const { user, asked } = openOrder([missing, waiting], { 'order.skipFactoryGap': () => ({}) });
+  const { user, asked } = openOrder([missing, waiting], { 'factory.skipGap': () => ({}) });
   await user.click((await panel()).getByRole('button', { name: '跳过' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/第 3–5 条工厂消息没有收到/)).toBeTruthy();
@@ -65,12 +65,12 @@ it('skips a missing event, with a reason', async () => {
   await user.type(dialog.getByLabelText('原因'), '工厂没有发过');
   await user.click(dialog.getByRole('button', { name: /^跳\s?过$/ }));
   expect(await screen.findByText('已跳过第 3–5 条工厂消息，后面的消息继续执行')).toBeTruthy();
-  expect(asked('order.skipFactoryGap')).toEqual([{ orderNo: 'C1', from: 3, to: 5, reason: '工厂没有发过' }]);
+  expect(asked('factory.skipGap')).toEqual([{ orderNo: 'C1', from: 3, to: 5, reason: '工厂没有发过' }]);
 });
 
 it('says why a retried event still cannot be applied', async () => {
   const { user } = openOrder([refused], {
-    'order.retryFactoryEvent': () => ({ outcome: 'refused', cause: '车架号校验位不正确' }),
+    'factory.retryEvent': () => ({ outcome: 'refused', cause: '车架号校验位不正确' }),
   });
   await user.click((await panel()).getByRole('button', { name: '重新执行' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -87,9 +87,9 @@ it('offers a reload when a colleague was faster', async () => {
         orderNo: 'C1',
         factoryLines: [settled ? { ...refused, outcome: 'settled', acts: [] } : refused],
       }),
-    'order.settleFactoryEvent': () => {
+    'factory.settleEvent': () => {
       settled = true;
-      throw refusal('order.factoryEventMoved');
+      throw refusal('factory.eventMoved');
     },
   });
   await user.click((await panel()).getByRole('button', { name: '不再执行' }));
@@ -99,7 +99,7 @@ it('offers a reload when a colleague was faster', async () => {
   await user.click(await dialog.findByRole('button', { name: '查看最新状态' }));
   expect(await screen.findByText('已核实，不执行')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(asked('order.settleFactoryEvent')).toHaveLength(1);
+  expect(asked('factory.settleEvent')).toHaveLength(1);
 });
 
 it('reloads automatically while waiting events are applied', async () => {

@@ -2,6 +2,7 @@ import { fills as parts } from 'virtual:ev/slot/order.part';
 import { Slot } from '@ev/console-kit/slot.tsx';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
 import { ContactPanel } from '@ev/contact/console/public.tsx';
+import { FactoryPanel } from '@ev/factory/console/public.ts';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from '../../data/order.ts';
@@ -13,13 +14,15 @@ import { ConfigurationPanel } from './configuration-panel.tsx';
 import { CopyOrderNo } from './copy-order-no.tsx';
 import { CustomerView } from './customer-view.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
-import { FactoryPanel } from './factory-panel.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import s from './order-view.module.css';
 import { PaymentsPanel } from './payments-panel.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { StuckPanel } from './stuck-panel.tsx';
+
+/** What an action on the factory's events changes: every read of orders. */
+const orderReads = ['order.'];
 
 export function OrderView({
   order,
@@ -60,7 +63,14 @@ export function OrderView({
           <BuyerPanel order={order} />
           <ContactPanel kind="order" subjectId={order.orderNo} />
           <DeliveryPanel order={order} />
-          <FactoryPanel order={order} onDone={tell} />
+          {order.factoryLines && (
+            <FactoryPanel
+              orderNo={order.orderNo}
+              lines={order.factoryLines}
+              reads={orderReads}
+              onDone={tell}
+            />
+          )}
           <PaymentsPanel payments={order.payments} />
           <Slot fills={parts} given={{ orderNo: order.orderNo }} />
           <HistoryPanel history={order.history} />

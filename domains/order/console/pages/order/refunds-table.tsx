@@ -1,9 +1,9 @@
 import { ScrollRegion } from '@ev/console-kit/scroll-region.tsx';
+import s from '@ev/console-kit/small-table.module.css';
 import { exactStampText } from '@ev/console-kit/time.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import type { Order } from '../../data/order.ts';
 import { PayStatusTag } from './pay-status-tag.tsx';
-import s from './small-table.module.css';
 
 type Refund = Order['payments'][number]['refunds'][number];
 

@@ -23,6 +23,7 @@ export type OrderRow = {
   cooling_ends_at: string | null;
   undo_before: string | null;
   released_at: string | null;
+  /** Columns of `factory_order`. */
   placed_at: string | null;
   factory_refusal: string | null;
   factory_sequence: number;
@@ -120,7 +121,8 @@ export interface ContributedRows {}
 export type Rows = OrderRows & ContributedRows;
 
 const tables: Record<keyof OrderRows, string> = {
-  orders: 'select * from car_order order by created_at, order_no',
+  orders: `select o.*, f.placed_at, f.refusal as factory_refusal, coalesce(f.sequence, 0) as factory_sequence
+    from car_order o left join factory_order f using (order_no) order by o.created_at, o.order_no`,
   payments: 'select * from payment order by created_at, pay_no',
   attempts: 'select * from payment_attempt order by created_at, attempt_no',
   refunds: 'select * from refund order by created_at, refund_no',

@@ -1,10 +1,10 @@
 import type { Api } from '@ev/contract';
+import type { SimulatedFactory } from '@ev/factory/server/testing/simulated-factory.ts';
 import type { Random } from '@ev/kernel/random.ts';
 import type { SimulatedSms } from '@ev/message/server/testing/simulated-sms.ts';
 import type { SimulatedChannel } from '@ev/payment/server/testing/simulated-channel.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Customer, ServerWorld } from '@ev/testkit/server/schedules/server-world.ts';
-import type { SimulatedFactory } from '../simulated-factory.ts';
 import type { OrderRow, Rows } from './rows.ts';
 
 /** Something that its customer could pay for. */

@@ -1,3 +1,4 @@
+import { FulfilmentRefusal } from '@ev/factory/server/testing/simulated-factory.ts';
 import { smsMachine } from '@ev/message/server/sms-machine.ts';
 import { attemptMachine } from '@ev/payment/server/attempt-machine.ts';
 import { paymentMachine } from '@ev/payment/server/payment-machine.ts';
@@ -12,7 +13,6 @@ import { ProcessDied } from '@ev/testkit/server/schedules/life.ts';
 import { type Stage, Violation } from '@ev/testkit/server/schedules/schedule.ts';
 import { beginning, judgeFailure } from '@ev/testkit/server/schedules/server-world.ts';
 import { cancelMachine } from '../../cancel/cancel-machine.ts';
-import { FulfilmentRefusal } from '../../factory/port.ts';
 import { orderMachine } from '../../order-machine.ts';
 import type { Contribution } from '../../testing/schedules/contribution.ts';
 import type { BuyWorld } from '../../testing/schedules/world.ts';

@@ -1,3 +1,4 @@
+import { simulatedFactory } from '@ev/factory/server/testing/simulated-factory.ts';
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { simulatedSms } from '@ev/message/server/testing/simulated-sms.ts';
 import { simulatedChannel } from '@ev/payment/server/testing/simulated-channel.ts';
@@ -12,7 +13,6 @@ import {
 import type { Contribution } from '../../testing/schedules/contribution.ts';
 import { readRows } from '../../testing/schedules/rows.ts';
 import type { BuyWorld } from '../../testing/schedules/world.ts';
-import { simulatedFactory } from '../../testing/simulated-factory.ts';
 import { payableOrders } from './payment-acts.ts';
 
 const member = (number: number, name: string): StaffActor => ({

@@ -1,8 +1,8 @@
+import type { KnownOrder, SentEvent } from '@ev/factory/server/testing/simulated-factory.ts';
 import type { Random } from '@ev/kernel/random.ts';
 import { vinOf } from '@ev/showcase/world/vins.ts';
 import type { Act } from '@ev/testkit/server/schedules/schedule.ts';
 import type { BuyWorld } from '../../testing/schedules/world.ts';
-import type { KnownOrder, SentEvent } from '../../testing/simulated-factory.ts';
 
 const known = ({ factory }: BuyWorld) => [...factory.orders.values()];
 /** Orders in production. */

@@ -1,6 +1,6 @@
+import { gapBefore } from '@ev/factory/server/testing/simulated-factory.ts';
 import type { Random } from '@ev/kernel/random.ts';
 import { type Act, mustNot } from '@ev/testkit/server/schedules/schedule.ts';
-import { gapBefore } from '../../factory/factory-rules.ts';
 import type { FactoryEventRow, OrderRow } from '../../testing/schedules/rows.ts';
 import type { BuyWorld } from '../../testing/schedules/world.ts';
 
@@ -9,7 +9,7 @@ export type Gap = { orderNo: string; from: number; to: number };
 /** Missing numbers of the factory before an event of a waiting order. */
 export function gapOf({ rows }: BuyWorld, { order_no: orderNo, factory_sequence }: OrderRow): Gap | null {
   const numbers = rows.events.flatMap(({ order_no, sequence }) => (order_no === orderNo ? sequence : []));
-  const gap = gapBefore({ factorySequence: factory_sequence }, numbers);
+  const gap = gapBefore(factory_sequence, numbers);
   return gap && { orderNo, ...gap };
 }
 
@@ -36,11 +36,11 @@ export const heldActs: Act<BuyWorld>[] = [
       // A late event waits for a person from now on.
       world.confused.add(gap.orderNo);
       if (random.chance(0.8))
-        return void (await world.call(random.pick(world.staff), 'order.skipFactoryGap', { ...gap, reason }));
+        return void (await world.call(random.pick(world.staff), 'factory.skipGap', { ...gap, reason }));
       const beyond = { ...gap, to: gap.to + 1 };
       await mustNot(
         'more was skipped than is missing',
-        world.call(random.pick(world.staff), 'order.skipFactoryGap', { ...beyond, reason }),
+        world.call(random.pick(world.staff), 'factory.skipGap', { ...beyond, reason }),
       );
     },
   },
@@ -48,22 +48,14 @@ export const heldActs: Act<BuyWorld>[] = [
     name: 'staff retries a factory event',
     weight: (world) => refused(world).length * 0.5,
     async run(world, random) {
-      await world.call(
-        random.pick(world.staff),
-        'order.retryFactoryEvent',
-        seen(random.pick(refused(world))),
-      );
+      await world.call(random.pick(world.staff), 'factory.retryEvent', seen(random.pick(refused(world))));
     },
   },
   {
     name: 'staff settles a factory event',
     weight: (world) => refused(world).length * 0.5,
     async run(world, random) {
-      await world.call(
-        random.pick(world.staff),
-        'order.settleFactoryEvent',
-        seen(random.pick(refused(world))),
-      );
+      await world.call(random.pick(world.staff), 'factory.settleEvent', seen(random.pick(refused(world))));
     },
   },
   {

@@ -67,11 +67,11 @@ async function settleFactory(world: BuyWorld, order: OrderRow): Promise<void> {
   for (const { sequence, order_no, outcome } of world.rows.events) {
     if (order_no !== orderNo || outcome !== 'refused') continue;
     const event = { orderNo, sequence, reason };
-    const tried = await world.call(world.decider, 'order.retryFactoryEvent', event);
-    if (tried.outcome === 'refused') await world.call(world.decider, 'order.settleFactoryEvent', event);
+    const tried = await world.call(world.decider, 'factory.retryEvent', event);
+    if (tried.outcome === 'refused') await world.call(world.decider, 'factory.settleEvent', event);
   }
   const gap = gapOf(world, order);
-  if (gap) await world.call(world.decider, 'order.skipFactoryGap', { ...gap, reason });
+  if (gap) await world.call(world.decider, 'factory.skipGap', { ...gap, reason });
 }
 
 /** Staff decide what waits for them: every cancellation is approved, released by two people. */

@@ -7,17 +7,15 @@ import { eq } from 'drizzle-orm';
 import { stuckReasons } from '../../../contract/list-choices.ts';
 import { carOrders } from '../../tables.ts';
 import { carOrder } from '../../testing/car-order.ts';
-import { eventOfUnknownOrder } from '../../testing/held-orders.ts';
 import { freshTransfer, freshVin } from '../../testing/order-life.ts';
 import {
   agreedOrder,
   cancellingOrder,
-  gappedOrder,
+  handBuiltOrder,
   order,
   orderAt,
   overpaidOrder,
   owedOrder,
-  refusedOrder,
   settledOrder,
 } from '../../testing/things.ts';
 
@@ -133,6 +131,27 @@ export const staffCalls = {
     },
     once: { written, effects: audited('order.changePromise', 'order') },
   },
+  'order.startProduction': {
+    names: {
+      orderNo: { thing: handBuiltOrder('released'), input: (orderNo) => ({ orderNo, seenStatus: '20' }) },
+    },
+    once: { written, effects: audited('order.startProduction', 'order') },
+  },
+  'order.finishProduction': {
+    names: {
+      orderNo: { thing: handBuiltOrder('started'), input: (orderNo) => ({ orderNo, seenStatus: '11' }) },
+    },
+    once: { written, effects: audited('order.finishProduction', 'order') },
+  },
+  'order.shipCar': {
+    names: {
+      orderNo: {
+        thing: handBuiltOrder('finished'),
+        input: (orderNo) => ({ orderNo, seenStatus: '12', carrier: '长风物流', waybill: 'CF0001' }),
+      },
+    },
+    once: { written, effects: audited('order.shipCar', 'order') },
+  },
   'order.confirmReceipt': {
     names: { orderNo: { thing: orderAt('shipped'), input: (orderNo) => ({ orderNo, seenStatus: '9' }) } },
     once: { written, effects: audited('order.confirmReceipt', 'order') },
@@ -194,36 +213,6 @@ export const staffCalls = {
       adviserId: 'internal',
     },
     once: { written, effects: audited('order.assignAdviser', 'order') },
-  },
-  'order.skipFactoryGap': {
-    names: { orderNo: { thing: gappedOrder, input: (orderNo) => ({ orderNo, from: 2, to: 2, reason }) } },
-    once: { written, effects: audited('factory.skip', 'order') },
-  },
-  'order.retryFactoryEvent': {
-    names: { orderNo: { thing: refusedOrder, input: (orderNo) => ({ orderNo, sequence: 2, reason }) } },
-    once: { written, effects: audited('factory.retry', 'order') },
-  },
-  'order.settleFactoryEvent': {
-    names: { orderNo: { thing: refusedOrder, input: (orderNo) => ({ orderNo, sequence: 2, reason }) } },
-    once: { written, effects: audited('factory.settle', 'order') },
-  },
-  'order.listUnknownOrderEvents': { input: { open: true, pageNo: 1, pageSize: 10 } },
-  'order.markUnknownOrderEvent': {
-    names: { id: 'internal' },
-    once: {
-      written,
-      async prepare(world) {
-        const [id, other] = [
-          await eventOfUnknownOrder(world.server),
-          await eventOfUnknownOrder(world.server),
-        ];
-        return {
-          input: { id },
-          otherInput: { id: other },
-          effects: world.auditEntries('factory.markUnknown', `factoryEvent:${id}`, `factoryEvent:${other}`),
-        };
-      },
-    },
   },
   'order.listCompensations': { input: { open: true, pageNo: 1, pageSize: 10 } },
   'order.payCompensation': {

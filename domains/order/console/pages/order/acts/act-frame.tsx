@@ -12,7 +12,6 @@ const moved = [
   'order.orderMoved',
   'order.actRefused',
   'payment.refundNotWaiting',
-  'order.factoryEventMoved',
   'order.orderNotFound',
 ] as const;
 

@@ -11,6 +11,7 @@ import { ReleaseRefund } from './release-refund.tsx';
 import { RetryRefund } from './retry-refund.tsx';
 import { ReturnBalance } from './return-balance.tsx';
 import { SettleBalance } from './settle-balance.tsx';
+import { ShipCar } from './ship-car.tsx';
 import { AllotCar, CorrectVin } from './vin-act.tsx';
 
 const windows: Readonly<Record<StaffAct, (props: ActProps) => ReactNode>> = {
@@ -20,6 +21,9 @@ const windows: Readonly<Record<StaffAct, (props: ActProps) => ReactNode>> = {
   allotCar: (props) => <AllotCar {...props} />,
   correctVin: (props) => <CorrectVin {...props} />,
   changePromise: (props) => <ChangePromise {...props} />,
+  startProduction: (props) => <PlainAct act="startProduction" {...props} />,
+  finishProduction: (props) => <PlainAct act="finishProduction" {...props} />,
+  shipCar: (props) => <ShipCar {...props} />,
   confirmReceipt: (props) => <PlainAct act="confirmReceipt" {...props} />,
   confirmInspection: (props) => <PlainAct act="confirmInspection" {...props} />,
   settleBalance: (props) => <SettleBalance {...props} />,

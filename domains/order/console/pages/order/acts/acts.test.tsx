@@ -302,3 +302,30 @@ it.each(names)('%s requires only a confirmation', async (act) => {
   );
   expect(await screen.findByText(/^已确认|已由你跟进$/)).toBeTruthy();
 });
+
+it('records a shipment with its carrier, or without one', async () => {
+  const opened = openOrder(
+    { status: '12', vin, acts: ['shipCar'] },
+    { 'order.shipCar': () => ({ status: '9' }) },
+  );
+  const dialog = await begin(opened, '发运车辆');
+  await opened.user.type(dialog.getByLabelText('承运方（选填）'), '长风物流');
+  await opened.user.click(dialog.getByRole('button', { name: '发运车辆' }));
+  expect(await screen.findByText('已记录车辆发运')).toBeTruthy();
+  expect(opened.sent('order.shipCar')).toEqual([
+    { orderNo: 'C1', seenStatus: '12', seenVersion: '2-0-0-0', carrier: '长风物流', waybill: '' },
+  ]);
+});
+
+it.each([
+  ['startProduction', '20', '开始生产', '不能自行申请退订', '已记录开始生产'],
+  ['finishProduction', '11', '完成生产', '下线通知', '已记录完成生产'],
+] as const)('%s asks once and says what the customer gets', async (act, status, word, text, said) => {
+  const id = `order.${act}` as const;
+  const opened = openOrder({ status, vin, acts: [act] }, { [id]: () => ({ status: '12' }) });
+  const dialog = await begin(opened, word);
+  expect(dialog.getByText(new RegExp(text))).toBeTruthy();
+  await opened.user.click(dialog.getByRole('button', { name: word }));
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(opened.sent(id)).toEqual([{ orderNo: 'C1', seenStatus: status, seenVersion: '2-0-0-0' }]);
+});

@@ -1,12 +1,23 @@
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { confirmInspection, confirmReceipt } from '../../../../contract/delivery-endpoints.ts';
 import { assignAdviser } from '../../../../contract/detail-endpoints.ts';
+import { finishProduction, startProduction } from '../../../../contract/production-endpoints.ts';
 import type { Order } from '../../../data/order.ts';
 import { staffActText } from '../../../words/acts.ts';
 import { ActFrame } from './act-frame.tsx';
 import { type ActProps, seenOf } from './act-props.ts';
 
 const words = {
+  startProduction: {
+    call: startProduction,
+    text: () => '这辆车没有工厂消息，由你记录生产进度。客户会收到开始生产的通知，此后不能自行申请退订。',
+    said: '已记录开始生产',
+  },
+  finishProduction: {
+    call: finishProduction,
+    text: ({ vin }: Order) => `车辆 ${vin} 已完成生产和检验。客户会收到下线通知。`,
+    said: '已记录完成生产',
+  },
   confirmReceipt: {
     call: confirmReceipt,
     text: ({ storeName, vin }: Order) =>
@@ -27,12 +38,7 @@ const words = {
 } as const;
 
 /** An action that needs only a confirmation. */
-export function PlainAct({
-  act,
-  order,
-  onDone,
-  onCancel,
-}: { act: 'confirmReceipt' | 'confirmInspection' | 'assignAdviser' } & ActProps) {
+export function PlainAct({ act, order, onDone, onCancel }: { act: keyof typeof words } & ActProps) {
   const { call, text, said } = words[act];
   const form = useCommandForm(call, {
     begin: seenOf(order),

@@ -1,0 +1,148 @@
+import type { CarOwners } from '@ev/account/server/public.ts';
+import type { FactoryOutcome, ReportedEvent } from '@ev/factory/server/public.ts';
+import { isVin } from '@ev/kernel/vin.ts';
+import type { Notices } from '@ev/message/server/public.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Transaction } from '@ev/platform/database.ts';
+import { eq } from 'drizzle-orm';
+import type { FactoryAnswers } from '../cancel/factory-answers.ts';
+import { logisticsEvents } from '../delivery/tables.ts';
+import { isVinTaken } from '../delivery/vins.ts';
+import type { OrderMoves } from '../order-home.ts';
+import { closedStates } from '../order-machine.ts';
+import { orderLink, orderNotice, roadWords } from '../order-notices.ts';
+import { type CarOrder, carOrders } from '../tables.ts';
+import { factoryMoves, isPast } from './factory-moves.ts';
+
+type Step = Partial<CarOrder>;
+
+export type FactoryEffects = ReturnType<typeof createFactoryEffects>;
+
+/** The effect of a factory event on its order, which the caller has locked. */
+export function createFactoryEffects(deps: {
+  clock: Clock;
+  moves: OrderMoves;
+  message: { notices: Notices };
+  factoryAnswers: FactoryAnswers;
+  account: { owners: Pick<CarOwners, 'isOwned'> };
+}) {
+  const { clock, moves, message, factoryAnswers, account } = deps;
+
+  async function apply(tx: Transaction, order: CarOrder, stored: ReportedEvent): Promise<FactoryOutcome> {
+    const { content } = stored;
+    const { orderNo } = order;
+    if (order.releasedAt === null) return refuse('订单还没有交给工厂');
+    if ((closedStates as readonly string[]).includes(order.status)) return ignore('订单已取消');
+    switch (content.type) {
+      case 'withdrawn':
+        if (await factoryAnswers.onWithdrawn(tx, order)) return { kind: 'applied' };
+        // A repeat is ignored. An order that is not being cancelled must not lose its car, so the event is
+        // refused.
+        return order.status === '13'
+          ? ignore('没有等待工厂的退订')
+          : refuse('工厂撤下了订单，但订单没有在退订');
+      case 'withdrawRefused':
+        return (await factoryAnswers.onAllocated(tx, order, content.reason))
+          ? { kind: 'applied' }
+          : ignore('没有等待工厂的退订');
+      case 'logistics':
+        await tx.insert(logisticsEvents).values({
+          orderNo,
+          eventId: stored.id,
+          place: content.place,
+          text: content.text,
+          at: stored.happenedAt,
+        });
+        await tellOfRoad(tx, order, stored.id, content);
+        return { kind: 'applied' };
+      case 'accepted':
+        return step(tx, await keptOrder(tx, order), stored, {});
+      case 'offLine':
+        return (await whyNotThisVin(tx, order, content.vin)) ?? step(tx, order, stored, { vin: content.vin });
+      case 'shipped': {
+        const outcome = await step(tx, order, stored, {});
+        if (outcome.kind !== 'applied') return outcome;
+        const { carrier, waybill } = content;
+        await tx.insert(logisticsEvents).values({
+          orderNo,
+          eventId: stored.id,
+          place: '工厂',
+          text: `车辆已发运，承运方 ${carrier}`,
+          carrier,
+          waybill,
+          at: stored.happenedAt,
+        });
+        return outcome;
+      }
+      case 'received':
+        if (content.storeId !== order.storeId) return refuse(`工厂把车送到了另一家门店 ${content.storeId}`);
+        return step(tx, order, stored, {});
+    }
+  }
+
+  /** The factory keeps a car that it has begun: a pending cancellation ends. */
+  async function keptOrder(tx: Transaction, order: CarOrder): Promise<CarOrder> {
+    if (order.status !== '13') return order;
+    const kept = await factoryAnswers.onAllocated(tx, order, '工厂已开始生产');
+    return kept ? { ...order, status: '20' } : order;
+  }
+
+  async function step(
+    tx: Transaction,
+    order: CarOrder,
+    stored: ReportedEvent,
+    set: Step,
+  ): Promise<FactoryOutcome> {
+    const type = stored.content.type as keyof typeof factoryMoves;
+    const { event, to } = factoryMoves[type];
+    if (isPast(order.status, to)) return ignore('订单已到这一步');
+    if (order.status === '13') return ignore('订单正在退订');
+    try {
+      await moves.move(tx, { orderNo: order.orderNo, event, actor: 'factory', set });
+      return { kind: 'applied' };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return refuse('订单的状态不允许这一步');
+    }
+  }
+
+  async function whyNotThisVin(
+    tx: Transaction,
+    order: CarOrder,
+    vin: string,
+  ): Promise<FactoryOutcome | null> {
+    if (!isVin(vin)) return refuse('车架号校验位不正确');
+    if (order.vin !== null && order.vin !== vin) return refuse('车架号与已配的车不一致');
+    return (await isVinTaken(tx, account.owners, vin, order.orderNo)) ? refuse('车架号已用于其他订单') : null;
+  }
+
+  async function tellOfRoad(
+    tx: Transaction,
+    order: CarOrder,
+    eventId: string,
+    { place, text }: { place: string; text: string },
+  ): Promise<void> {
+    const { orderNo } = order;
+    await tx.update(carOrders).set({ toldAt: clock.now() }).where(eq(carOrders.orderNo, orderNo));
+    await message.notices.tell(
+      tx,
+      orderNotice(order, {
+        template: 'order.logistics',
+        words: { place, text, progress: roadWords(place, text) },
+        cause: `factory:${eventId}`,
+        link: orderLink('ship', orderNo),
+      }),
+    );
+  }
+
+  return { apply };
+}
+
+function ignore(reason: string): FactoryOutcome {
+  return { kind: 'ignored', reason };
+}
+
+function refuse(reason: string): FactoryOutcome {
+  return { kind: 'refused', reason };
+}
