@@ -26,11 +26,12 @@ export const ChargeNote = z.object({
   text: z.string(),
 });
 
+/** Not bounded: sums of an impossible bill may exceed exact integers. */
 const BillSums = z.object({
-  energyWh: z.int(),
-  electricityFen: z.int(),
-  serviceFen: z.int(),
-  totalFen: z.int(),
+  energyWh: z.number(),
+  electricityFen: z.number(),
+  serviceFen: z.number(),
+  totalFen: z.number(),
 });
 
 /** An operator's bill that awaits a decision. Its figures are the operator's and may be anything. */
@@ -45,7 +46,7 @@ export const HeldBill = z.object({
   /** The sums of the rows. */
   sums: BillSums,
   /** Energy times price, summed. */
-  reckonedFen: z.int(),
+  reckonedFen: z.number(),
   /** The amount that a settlement charges; null if this bill cannot be settled. */
   settledFen: z.nullable(fen()),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeSample, powerOf, type Sample } from './sample-rules.ts';
+import { judgeSample, mostSessionWh, mostWhIn, powerOf, type Sample } from './sample-rules.ts';
 
 const now = new Date('2026-11-23T04:30:00Z');
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
@@ -33,6 +33,7 @@ test.each<[string, Partial<Sample>, string]>([
   ['money below zero', { serviceFen: -1 }, '电量或费用为负'],
   ['a battery above 100 %', { soc: 101 }, '电池电量不在 0 到 100 之间'],
   ['more than the gun delivers', { energyWh: 200_000 }, '电量超过枪的功率'],
+  ['more than the energy can cost', { serviceFen: 1_000_000 }, '费用超过电价上限'],
 ])('%s', (_, changes, expected) => {
   const verdict = judgeSample({ ...sample, ...changes }, order, now);
   expect(verdict.kind === 'aside' ? verdict.why : verdict.kind).toBe(expected);
@@ -43,6 +44,15 @@ test('the first one counts, and nothing after the end', () => {
   expect(judgeSample(sample, { ...order, endedAt: minutes(-10) }, now)).toMatchObject({
     why: '时间晚于结束',
   });
+});
+
+test.each([
+  [120_000, 3_600_000, 181_000],
+  [120_000, 0, 1_000],
+  [600_000, 3_600_000, mostSessionWh],
+  [0, 1, mostSessionWh],
+])('a gun of %i W delivers in %i ms at most %i Wh', (powerW, ms, wh) => {
+  expect(mostWhIn(powerW, ms)).toBe(wh);
 });
 
 test('power is the sum of the phases', () => {

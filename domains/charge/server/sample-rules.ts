@@ -1,3 +1,5 @@
+import { hourMs } from '@ev/kernel/durations.ts';
+import { feeFen, mostPriceE4 } from '@ev/tariff';
 import { aheadMs } from './limits.ts';
 
 /** A pile's measurement, converted to our names and units. */
@@ -22,6 +24,14 @@ export type SampleVerdict =
 /** Plausibility limit for energy: the gun's power over the time, plus half as much, plus a fixed margin. */
 const slack = 1.5;
 const spareWh = 1_000;
+/** More than the battery of any passenger car takes. */
+export const mostSessionWh = 250_000;
+
+/** The most energy that a gun delivers in a time; power 0 is unknown. */
+export function mostWhIn(powerW: number, ms: number): number {
+  const byPower = powerW > 0 ? powerW * (ms / hourMs) * slack + spareWh : mostSessionWh;
+  return Math.round(Math.min(byPower, mostSessionWh));
+}
 
 /**
  * Whether a measurement counts. Piles repeat messages, reorder them and make errors: an impossible
@@ -43,8 +53,10 @@ export function judgeSample(
   if (order.endedAt && at.getTime() > order.endedAt.getTime() + aheadMs) return aside('时间晚于结束');
   if (energyWh < 0 || electricityFen < 0 || serviceFen < 0) return aside('电量或费用为负');
   if (soc !== null && (soc < 0 || soc > 100)) return aside('电池电量不在 0 到 100 之间');
-  const hours = (at.getTime() - order.createdAt.getTime() + aheadMs) / 3_600_000;
-  if (order.powerW > 0 && energyWh > order.powerW * hours * slack + spareWh) return aside('电量超过枪的功率');
+  if (energyWh > mostWhIn(order.powerW, at.getTime() - order.createdAt.getTime() + aheadMs))
+    return aside('电量超过枪的功率');
+  if (electricityFen + serviceFen > feeFen(energyWh + spareWh, 2 * mostPriceE4))
+    return aside('费用超过电价上限');
   const { latest } = order;
   if (!latest) return { kind: 'newest' };
   if (at < latest.at) return energyWh > latest.energyWh ? aside('较早的读数电量更多') : { kind: 'late' };

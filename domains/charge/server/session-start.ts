@@ -89,11 +89,12 @@ async function prepareStart(
   // Runs after a reservation's ground lock has been lowered. The gun's state may arrive later than the
   // car's plug-and-charge request, so only a customer's start requires a plugged-in gun.
   if (gun.status === 'free' && by === 'customer') throw new AppError('charge.plugFirst');
-  const [occupancy, startChargeSeq] = await Promise.all([
+  const [occupancy, tariff, startChargeSeq] = await Promise.all([
     stations.occupancyOf(gun.stationId),
+    stations.tariff(connectorId),
     operators.sequence(gun.operatorId),
   ]);
-  return { gun, occupancy, startChargeSeq };
+  return { gun, occupancy, tariff, startChargeSeq };
 }
 
 /**
@@ -107,7 +108,7 @@ async function beginSession(
   tx: Transaction,
   accountId: string,
   input: Api['charge.startSession']['parsed'],
-  { gun, occupancy, startChargeSeq }: Ready,
+  { gun, occupancy, tariff, startChargeSeq }: Ready,
   byCar: { vin: string; limitFen: number } | null = null,
 ): Promise<{ chargeOrderId: string }> {
   const { clock, jobs, moves, followers } = deps;
@@ -125,6 +126,7 @@ async function beginSession(
     chargeOrderId,
     accountId,
     occupancy,
+    tariff,
     startChargeSeq,
     plate: input.plate || null,
     payWay: input.payWay,

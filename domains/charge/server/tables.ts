@@ -2,6 +2,7 @@ import type { PlugFailure } from '@ev/cec/words.ts';
 import type { DeductionKind } from '@ev/charge-card/contract/kinds.ts';
 import { at, fenColumn } from '@ev/platform/tables.ts';
 import type { Occupancy } from '@ev/station/contract/station.ts';
+import type { DayTariff } from '@ev/tariff';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -71,6 +72,8 @@ export const chargeOrders = pgTable(
     vin: text('vin'),
     limitFen: fenColumn('limit_fen'),
     occupancy: jsonb('occupancy').$type<Occupancy>(),
+    /** The prices that were shown when the session began; null if the operator published none. */
+    tariff: jsonb('tariff').$type<DayTariff>(),
     /**
      * The operator's id plus 18 digits (T/CEC 102). Written before the operator is asked, which recognizes
      * repeats by it.

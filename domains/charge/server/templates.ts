@@ -40,7 +40,7 @@ export const templates = {
   }),
   'charge.onHold': about({
     title: '充电订单待核实',
-    text: '{station} {gun} 的充电状态还没有得到运营商确认，我们正在核实，最晚 {by} 给你结果，不需要你操作。',
+    text: '{station} {gun} 的充电订单需要与运营商核实，最晚 {by} 给你结果。核实前不收费，不需要你操作。',
     sms: true,
     more: { by },
   }),

@@ -38,6 +38,18 @@ test.each<[string, BilledRow[], typeof against, ReturnType<typeof checkRows>]>([
     [{ row: 1, what: 'electricityPriceE4', theirs: 8000, ours: 7000 }],
   ],
   [
+    'one row across a change of price',
+    [{ ...night, to: morning.to }],
+    { ...against, totals: totalsOf([night]) },
+    [{ row: 0, what: 'border', theirs: morning.to, ours: morning.from }],
+  ],
+  [
+    'energy in no time',
+    [night, { ...morning, to: morning.from }],
+    against,
+    [{ row: 1, what: 'time', theirs: morning.from, ours: morning.from }],
+  ],
+  [
     'an hour outside of the session',
     rows,
     { ...against, session: { from: session.from, to: morning.from } },
@@ -45,8 +57,8 @@ test.each<[string, BilledRow[], typeof against, ReturnType<typeof checkRows>]>([
   ],
   [
     'a row without length where two meet',
-    [night, { ...morning, from: '2026-12-07T23:00:00.000Z', to: night.to }, morning],
-    { ...against, totals: totalsOf([night, morning, morning]) },
+    [night, { ...morning, to: night.to, energyWh: 0, electricityFen: 0, serviceFen: 0 }, morning],
+    against,
     [],
   ],
   [
@@ -57,6 +69,21 @@ test.each<[string, BilledRow[], typeof against, ReturnType<typeof checkRows>]>([
   ],
 ])('%s', (_, theirs, facts, differences) => {
   expect(checkRows(theirs, facts)).toEqual(differences);
+});
+
+test('a row without energy costs nothing, whatever its price and length', () => {
+  const idle = { ...night, energyWh: 0, electricityFen: 0, serviceFen: 0, electricityPriceE4: 9999 };
+  const rest = { ...idle, from: night.to, to: '2026-12-08T02:00:00.000Z' };
+  expect(checkRows([{ ...idle, to: night.from }, rest], { tariff })).toEqual([]);
+});
+
+test('a border between equal prices, and midnight, divide no row', () => {
+  const flat = tariffOf(['00:00', 3000, 4000], ['07:00', 3000, 4000], ['10:00', 3000, 5000]);
+  const long = { ...night, from: '2026-12-07T12:00:00.000Z', to: '2026-12-08T02:00:00.000Z' };
+  expect(checkRows([{ ...long, from: '2026-12-07T16:00:00.000Z' }], { tariff: flat })).toEqual([]);
+  expect(
+    checkRows([{ ...night, from: long.from, to: night.to }], { tariff: tariffOf(['00:00', 3000, 4000]) }),
+  ).toEqual([]);
 });
 
 test('overlapping, reversed and negative rows are reported', () => {

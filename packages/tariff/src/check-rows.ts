@@ -1,5 +1,5 @@
 import { feeFen, totalsOf } from './billing.ts';
-import { periodAt } from './day-tariff.ts';
+import { nowAt } from './day-tariff.ts';
 import type { BilledRow, DayTariff, Totals } from './types.ts';
 
 /**
@@ -15,6 +15,7 @@ export type Difference = {
     | 'electricityPriceE4'
     | 'servicePriceE4'
     | 'time'
+    | 'border'
     | 'overlap'
     | 'outside'
     | 'future';
@@ -25,7 +26,7 @@ export type Difference = {
 export type Against = {
   /** The totals that the operator states beside its rows. */
   totals?: Partial<Totals>;
-  /** The tariff shown before the start; rows with other prices are differences. */
+  /** The tariff shown before the start; rows with other prices, or across a change of price, are differences. */
   tariff?: DayTariff;
   /** The time of the session; no row may lie outside of it. */
   session?: { from: string; to: string };
@@ -35,8 +36,8 @@ export type Against = {
 
 /**
  * Compares an operator's rows with their expected values: each fee is its energy times its price, rounded
- * half up; no row runs backwards, overlaps another or lies in the future; the totals are the sums of the
- * rows. Empty if they agree to the fen.
+ * half up; no row runs backwards, delivers energy in no time, overlaps another or lies in the future; the totals
+ * are the sums of the rows. Empty if they agree to the fen.
  */
 export function checkRows(rows: readonly BilledRow[], against: Against = {}): Difference[] {
   const found: Difference[] = [];
@@ -47,7 +48,8 @@ export function checkRows(rows: readonly BilledRow[], against: Against = {}): Di
     const from = Date.parse(row.from);
     const to = Date.parse(row.to);
     const before = rows[index - 1];
-    if (!(to >= from)) found.push({ row: index, what: 'time', theirs: row.to, ours: row.from });
+    if (!(to >= from) || (to === from && row.energyWh !== 0))
+      found.push({ row: index, what: 'time', theirs: row.to, ours: row.from });
     if (before !== undefined && from < Date.parse(before.to))
       found.push({ row: index, what: 'overlap', theirs: row.from, ours: before.to });
     if (against.session !== undefined) {
@@ -61,8 +63,10 @@ export function checkRows(rows: readonly BilledRow[], against: Against = {}): Di
     if (row.energyWh < 0) found.push({ row: index, what: 'energyWh', theirs: row.energyWh, ours: 0 });
     compare(index, 'electricityFen', row.electricityFen, feeFen(row.energyWh, row.electricityPriceE4));
     compare(index, 'serviceFen', row.serviceFen, feeFen(row.energyWh, row.servicePriceE4));
-    if (against.tariff !== undefined && !Number.isNaN(from)) {
-      const { period } = periodAt(against.tariff, new Date(from));
+    if (against.tariff !== undefined && !Number.isNaN(from) && row.energyWh !== 0) {
+      const { period, nextChange } = nowAt(against.tariff, new Date(from));
+      if (nextChange !== null && to > Date.parse(nextChange.at))
+        found.push({ row: index, what: 'border', theirs: row.to, ours: nextChange.at });
       compare(index, 'electricityPriceE4', row.electricityPriceE4, period.electricityPriceE4);
       compare(index, 'servicePriceE4', row.servicePriceE4, period.servicePriceE4);
     }

@@ -42,6 +42,7 @@ describe('tariffProblem', () => {
     ],
     ['a price below zero', [['00:00', -1, 1]], 'price'],
     ['a fractional price', [['00:00', 1, 0.5]], 'price'],
+    ['a price above 5 yuan', [['00:00', 50_001, 1]], 'price'],
     ['a whole day', [['00:00', 0, 0]], null],
   ] as const)('%s', (_, rows, problem) => {
     expect(tariffProblem(tariffOf(...rows.map((row) => [...row] as [string, number, number])).periods)).toBe(

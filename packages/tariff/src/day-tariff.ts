@@ -10,11 +10,15 @@ export function minutesOf(time: TimeOfDay): number {
 export type TariffProblem = 'empty' | 'malformed' | 'gap' | 'disorder' | 'price';
 
 const isTimeOfDay = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
-const isPrice = (price: number) => Number.isSafeInteger(price) && price >= 0;
+/** The highest electricity price or service price that is believed: 5 yuan per kWh. */
+export const mostPriceE4 = 50_000;
+/** Whether it is a price per kWh: a whole number, not negative, and at most `mostPriceE4`. */
+export const isPrice = (priceE4: number): boolean =>
+  Number.isSafeInteger(priceE4) && priceE4 >= 0 && priceE4 <= mostPriceE4;
 
 /**
  * Why the periods are not a valid tariff; null if they are. Problems: no period, an invalid time, no price
- * from midnight on, periods out of order or duplicated, a price that is negative or not an integer.
+ * from midnight on, periods out of order or duplicated, an impossible price (`isPrice`).
  */
 export function tariffProblem(periods: readonly TariffPeriod[]): TariffProblem | null {
   const [first] = periods;

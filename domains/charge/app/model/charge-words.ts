@@ -53,7 +53,7 @@ const holdWords = {
   startUnknown: '运营商还没有确认是否启动。我们会继续查询，没有确认前不会再次启动，也不会收费',
   silent: '一段时间没有收到充电桩的数据。充电可能仍在进行，我们会继续查询，并以运营商账单为准',
   noBill: '充电已结束，运营商还没有给出账单。收到后自动结算',
-  billDiffers: '运营商的账单和明细不一致，工作人员正在核对，核对前不用支付',
+  billDiffers: '运营商的账单和启动时显示的价格或充电数据对不上，工作人员正在核对，核对前不用支付',
 } as const;
 
 /** The current state of the session and the next step. */

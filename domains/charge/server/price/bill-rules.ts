@@ -1,17 +1,24 @@
-import { billedRow, checkRows, type Difference, totalsOf } from '@ev/tariff';
+import { formatYuan } from '@ev/kernel/money.ts';
+import { priceText } from '@ev/station/contract/figures.ts';
+import { billedRow, checkRows, type Difference, feeFen, isPrice, mostPriceE4, totalsOf } from '@ev/tariff';
 import type { HeldBill } from '../../contract/staff-charge.ts';
 import { aheadMs } from '../limits.ts';
-import type { Bill } from '../tables.ts';
+import { mostSessionWh, mostWhIn } from '../sample-rules.ts';
+import type { Bill, BillRow, ChargeOrderRow } from '../tables.ts';
 
-/** Inconsistencies in an operator's bill, worded for staff; empty if it adds up to the fen. */
-export function differencesOf(bill: Bill, order: { createdAt: Date }, now: Date): string[] {
-  const found: string[] = [];
-  const [start, end] = [Date.parse(bill.startAt), Date.parse(bill.endAt)];
-  if (end < start) found.push('结束时间早于开始时间');
-  if (start < order.createdAt.getTime() - aheadMs) found.push('开始时间早于启动');
-  if (end > now.getTime() + aheadMs) found.push('结束时间在未来');
+/** A bill of plug and charge above this share of its limit waits for staff: a stop takes a moment. */
+const limitSlack = 1.1;
+
+/** What a bill is compared with: what the customer was shown, and what bounds the session. */
+type Begun = Pick<ChargeOrderRow, 'createdAt' | 'powerW' | 'limitFen' | 'tariff'>;
+
+/**
+ * Why an operator's bill is not believed, worded for staff; empty if it adds up to the fen, has the prices that
+ * were shown, and is physically possible.
+ */
+export function differencesOf(bill: Bill, order: Begun, now: Date): string[] {
+  const found = impossibleIn(bill, order, now);
   const { energyWh, electricityFen, serviceFen, totalFen } = bill;
-  if (energyWh < 0 || electricityFen < 0 || serviceFen < 0 || totalFen < 0) found.push('电量或费用为负');
   if (bill.rows.length === 0) {
     if (energyWh !== 0 || totalFen !== 0) found.push('没有分时明细');
     return found;
@@ -20,9 +27,41 @@ export function differencesOf(bill: Bill, order: { createdAt: Date }, now: Date)
     totals: { energyWh, electricityFen, serviceFen, totalFen },
     session: { from: bill.startAt, to: bill.endAt },
     now: new Date(now.getTime() + aheadMs),
+    ...(order.tariff && { tariff: order.tariff }),
   };
   return [...found, ...checkRows(bill.rows, against).map(wordsOf)];
 }
+
+/** What is wrong with a bill even if it adds up. */
+function impossibleIn(bill: Bill, { createdAt, powerW, limitFen }: Begun, now: Date): string[] {
+  const found: string[] = [];
+  const [start, end] = [Date.parse(bill.startAt), Date.parse(bill.endAt)];
+  if (end < start) found.push('结束时间早于开始时间');
+  if (start < createdAt.getTime() - aheadMs) found.push('开始时间早于启动');
+  if (end > now.getTime() + aheadMs) found.push('结束时间在未来');
+  const { energyWh, electricityFen, serviceFen, totalFen } = bill;
+  if (energyWh < 0 || electricityFen < 0 || serviceFen < 0 || totalFen < 0) found.push('电量或费用为负');
+  const checkEnergy = (place: string, wh: number, ms: number) => {
+    const most = mostWhIn(powerW, ms);
+    if (ms >= 0 && wh > most) found.push(`${place}电量超过枪的功率：运营商 ${kwh(wh)}，最多 ${kwh(most)}`);
+  };
+  checkEnergy('合计', energyWh, end - start);
+  for (const [index, row] of bill.rows.entries()) {
+    const place = `第 ${index + 1} 行`;
+    checkEnergy(place, row.energyWh, Date.parse(row.to) - Date.parse(row.from));
+    for (const field of ['electricityPriceE4', 'servicePriceE4'] as const)
+      if (!isPrice(row[field]))
+        found.push(
+          `${place}${what[field]}：运营商 ${perKwh(row[field])}，应在 0 到 ${perKwh(mostPriceE4)} 之间`,
+        );
+  }
+  if (limitFen !== null && totalFen > limitFen * limitSlack)
+    found.push(`总金额 ${formatYuan(totalFen)} 超过即插即充单次上限 ${formatYuan(limitFen)}`);
+  return found;
+}
+
+const kwh = (energyWh: number) => `${(energyWh / 1000).toFixed(2)} 度`;
+const perKwh = (priceE4: number) => `¥${priceText(priceE4)}/度`;
 
 const what: Readonly<Record<Difference['what'], string>> = {
   electricityFen: '电费（分）',
@@ -32,6 +71,7 @@ const what: Readonly<Record<Difference['what'], string>> = {
   electricityPriceE4: '电价',
   servicePriceE4: '服务费单价',
   time: '结束时间',
+  border: '跨过变价时间的结束时间',
   overlap: '与上一行重叠的时间',
   outside: '充电时段之外的时间',
   future: '未来的时间',
@@ -39,6 +79,8 @@ const what: Readonly<Record<Difference['what'], string>> = {
 
 function wordsOf({ row, what: field, theirs, ours }: Difference): string {
   const place = row === null ? '合计' : `第 ${row + 1} 行`;
+  if (field === 'electricityPriceE4' || field === 'servicePriceE4')
+    return `${place}${what[field]}：运营商 ${perKwh(Number(theirs))}，启动时显示 ${perKwh(Number(ours))}`;
   return `${place}${what[field]}：运营商 ${theirs}，应为 ${ours}`;
 }
 
@@ -47,13 +89,19 @@ export const isEmptyBill = ({ energyWh, totalFen }: Bill): boolean => energyWh =
 
 /**
  * The bill by which staff settle: the rows and their sums, whatever totals the operator states. Null if there
- * is no row or a row has a negative value.
+ * is no row, a row has a negative value or an impossible price, or the rows are more than a car can take.
  */
 export function billByRows(bill: Bill): Bill | null {
-  const isBelowZero = (row: Bill['rows'][number]) =>
-    row.energyWh < 0 || row.electricityFen < 0 || row.serviceFen < 0;
-  if (bill.rows.length === 0 || bill.rows.some(isBelowZero)) return null;
-  return { ...bill, ...totalsOf(bill.rows) };
+  const isSound = (row: BillRow) =>
+    row.energyWh >= 0 &&
+    row.electricityFen >= 0 &&
+    row.serviceFen >= 0 &&
+    isPrice(row.electricityPriceE4) &&
+    isPrice(row.servicePriceE4);
+  if (bill.rows.length === 0 || !bill.rows.every(isSound)) return null;
+  const totals = totalsOf(bill.rows);
+  const mostFen = feeFen(mostSessionWh, 2 * mostPriceE4);
+  return totals.energyWh > mostSessionWh || totals.totalFen > mostFen ? null : { ...bill, ...totals };
 }
 
 /** A bill that awaits a decision, with everything that the decision needs. */

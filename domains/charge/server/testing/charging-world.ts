@@ -34,6 +34,8 @@ export class Neighbours {
   readonly guns = new Map<string, StationGun>();
   readonly starts: { connectorId: string; ok: boolean }[] = [];
   readonly cards: { deducts: Deduction[]; givenBack: string[] } = { deducts: [], givenBack: [] };
+  /** The prices that customers see; null if the operator publishes none. */
+  shownTariff: DayTariff | null = null;
   disputed: Answer<'check_charge_orders'>['disputed'] = [];
   /** The operator's response when its records are compared, and whether it is switched on. */
   books: 'accept' | 'refuse' | 'silent' = 'accept';
@@ -120,7 +122,7 @@ export class Neighbours {
         gun: async (connectorId: string) => this.guns.get(connectorId) ?? null,
         gunsOfPile: async (terminalNumber: string) =>
           [...this.guns.values()].filter((gun) => gun.terminalNumber === terminalNumber),
-        tariff: async () => tariff,
+        tariff: async () => this.shownTariff,
         occupancyOf: async () => occupancy,
         noteStart: async (_tx: unknown, connectorId: string, ok: boolean) =>
           void this.starts.push({ connectorId, ok }),

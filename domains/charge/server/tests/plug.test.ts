@@ -5,10 +5,11 @@ import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { plugTermsVersion } from '../../contract/plug-words.ts';
+import { type PlugLimitFen, plugTermsVersion } from '../../contract/plug-words.ts';
 import { chargeOrders, plugCars, plugRequests } from '../tables.ts';
 import { placeOrder } from '../testing/charge-orders.ts';
 import {
+  billOf,
   type ChargingWorld,
   digits,
   openChargingWorld,
@@ -67,8 +68,8 @@ const inbox = async () =>
 const asks = (name: string) => world.neighbours.asked.filter((one) => one.name === name);
 
 /** A session that a car has started and its operator has reported. */
-async function startedSession() {
-  await set();
+async function startedSession(limitFen: PlugLimitFen = 20_000) {
+  await set({ limitFen });
   const { connectorId } = world.neighbours.gun();
   const { startChargeSeq } = await plugIn(connectorId);
   const session = { seq: startChargeSeq ?? '', connectorId };
@@ -282,6 +283,26 @@ describe('a session that a car started', () => {
     expect(await ordersOf(owner)).toMatchObject([{ status: 'stopping' }]);
     expect(asks('query_stop_charge')).toHaveLength(1);
     expect((await inbox()).map(({ title }) => title)).toContain('已到即插即充单次上限');
+  });
+
+  it('is billed by its cards up to the limit, and waits for staff far above it', async () => {
+    world.neighbours.cards.deducts = [{ kind: 'amountCard', cardNo: 'K1', name: '金额卡', amountFen: 1950 }];
+    const session = await startedSession(10_000);
+    const from = now();
+    later(60 * minute);
+    const bill = billOf(session, { from, to: now(), energyWh: 120_000 });
+    expect((await world.neighbours.report('notification_charge_order_info', bill)).result).toBe('disputed');
+    const { chargeOrderId } = session;
+    expect(await orderIn(world.server, owner.token, chargeOrderId)).toMatchObject({
+      hold: { reason: 'billDiffers' },
+      deductions: [],
+    });
+    const less = billOf(session, { from, to: now(), energyWh: 110_000 });
+    expect((await world.neighbours.report('notification_charge_order_info', less)).result).toBe('agreed');
+    expect(await orderIn(world.server, owner.token, chargeOrderId)).toMatchObject({
+      amountFen: 10_725,
+      deductedFen: 1950,
+    });
   });
 
   it('is stopped again after a while when its operator refuses', async () => {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import { billedRow, totalsOf } from '@ev/tariff';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PayWay } from '../../contract/statuses.ts';
 import { chargeOrders } from '../tables.ts';
 import {
   billOf,
@@ -14,6 +16,7 @@ import {
   operatorId,
   orderIn,
   start,
+  startInput,
   startResultOf,
   statusOf,
 } from '../testing/charging-world.ts';
@@ -28,6 +31,7 @@ beforeEach(async () => {
   token = await member(world.server);
   world.neighbours.manner = { start: 'accept', stop: 'accept', status: 'silent' };
   world.neighbours.cards.deducts = [];
+  world.neighbours.shownTariff = null;
   world.neighbours.asked.length = 0;
 });
 afterAll(() => world?.stop());
@@ -38,9 +42,10 @@ const minute = 60_000;
 const read = (id: string, as = token) => orderIn(world.server, as, id);
 
 /** A session that the operator has received. */
-async function startedSession() {
+async function startedSession(payWay: PayWay = 'later') {
   const gun = world.neighbours.gun();
-  const { chargeOrderId } = (await start(world.server, token, gun.connectorId)).body;
+  const input = { ...startInput(gun.connectorId), payWay };
+  const { chargeOrderId } = (await world.server.client.call('charge.startSession', input, { token })).body;
   await jobsDone(world.server);
   const [row] = await world.server.db
     .select({ seq: chargeOrders.startChargeSeq })
@@ -49,8 +54,8 @@ async function startedSession() {
   return { chargeOrderId, connectorId: gun.connectorId, seq: row?.seq ?? '' };
 }
 
-async function charging() {
-  const session = await startedSession();
+async function charging(payWay: PayWay = 'later') {
+  const session = await startedSession(payWay);
   await world.neighbours.report('notification_start_charge_result', startResultOf(session));
   return session;
 }
@@ -359,6 +364,51 @@ describe('a bill', () => {
     expect(await read(session.chargeOrderId)).toMatchObject({ status: '4', hold: { reason: 'billDiffers' } });
     expect((await world.neighbours.report('notification_charge_order_info', bill)).result).toBe('agreed');
     expect(await read(session.chargeOrderId)).toMatchObject({ status: '1', cashFen: 1950 });
+  });
+
+  it('at another price than was shown waits, and no card pays it', async () => {
+    world.neighbours.cards.deducts = [{ kind: 'amountCard', cardNo: 'K2', name: '金额卡', amountFen: 1950 }];
+    const shown = { from: '00:00', electricityPriceE4: 4000, servicePriceE4: 3000 };
+    world.neighbours.shownTariff = { periods: [shown], seenAt: now().toISOString() };
+    const session = await charging('cards');
+    // What is shown later does not count.
+    world.neighbours.shownTariff = null;
+    const from = now();
+    later(60 * minute);
+    const bill = billOf(session, { from, to: now() });
+    expect((await world.neighbours.report('notification_charge_order_info', bill)).result).toBe('disputed');
+    const { chargeOrderId } = session;
+    expect(await read(chargeOrderId)).toMatchObject({
+      hold: { reason: 'billDiffers' },
+      amountFen: 0,
+      deductions: [],
+    });
+    const staff = (await newStaff(world.server, ['finance'])).token;
+    const seen = await world.server.client.call('charge.getAnyOrder', { chargeOrderId }, { token: staff });
+    expect(seen.body.differences).toEqual([
+      '第 2 行电价：运营商 ¥0.90/度，启动时显示 ¥0.40/度',
+      '第 2 行服务费单价：运营商 ¥0.35/度，启动时显示 ¥0.30/度',
+    ]);
+  });
+
+  it.each([
+    ['more than a column takes', 9e14, 4_000],
+    ['a million kWh', 1_000_000_000, 4_000],
+    ['a price of 9,999 yuan', 20_000, 99_990_000],
+  ])('of %s is shown to staff, who cannot settle it', async (_, energyWh, electricityPriceE4) => {
+    const session = await charging();
+    const from = now();
+    later(60 * minute);
+    const period = { from: '00:00', electricityPriceE4, servicePriceE4: 3_000 };
+    const rows = [billedRow(from, now(), energyWh, period)];
+    const bill = { ...billOf(session, { from, to: now() }), ...totalsOf(rows), rows };
+    expect((await world.neighbours.report('notification_charge_order_info', bill)).result).toBe('disputed');
+    const { chargeOrderId } = session;
+    const staff = (await newStaff(world.server, ['finance'])).token;
+    const seen = await world.server.client.call('charge.getAnyOrder', { chargeOrderId }, { token: staff });
+    expect(seen.body).toMatchObject({ heldBill: { rows, settledFen: null } });
+    expect(seen.body.actions).not.toContain('settle');
+    expect(seen.body.actions).toContain('invalidate');
   });
 
   it('of zero costs nothing', async () => {

@@ -1,3 +1,4 @@
+import { checkRows } from '@ev/tariff';
 import { Violation } from '@ev/testkit/server/schedules/schedule.ts';
 import { type ChargeWorld, ordersIn } from './charge-world.ts';
 import { restFaults } from './faults.ts';
@@ -51,16 +52,23 @@ async function partnersCatchUp(world: ChargeWorld): Promise<void> {
   }
 }
 
-/** Staff decide what waits for them: orders that no charging point confirms are made invalid. */
+/**
+ * Staff decide what waits for them: a bill at prices that changed during its session is settled, and orders that
+ * no charging point confirms are made invalid.
+ */
 async function settle(world: ChargeWorld): Promise<void> {
   const [staff] = world.staff;
   if (!staff) throw new Error('There is no staff member');
-  for (const { charge_order_id: chargeOrderId, start_charge_seq } of ordersIn(world, 'onHold')) {
-    const session = world.operator.sessions.get(start_charge_seq);
-    if (session?.bill)
+  for (const order of ordersIn(world, 'onHold')) {
+    const { charge_order_id: chargeOrderId, tariff, bill_hash } = order;
+    const bill = world.operator.sessions.get(order.start_charge_seq)?.bill;
+    const onHold = { chargeOrderId, seenStage: 'onHold' as const };
+    if (bill && tariff && checkRows(bill.rows ?? [], { tariff }).length > 0) {
+      const input = { ...onHold, seenBill: bill_hash ?? 'none', reason: '运营商已调整电价' };
+      await world.call(staff, 'charge.settleOrder', input);
+    } else if (bill)
       throw new Violation(`${chargeOrderId} is on hold, and its operator has sent a bill that holds`);
-    const input = { chargeOrderId, seenStage: 'onHold' as const, reason: '运营商没有这笔充电' };
-    await world.call(staff, 'charge.invalidateOrder', input);
+    else await world.call(staff, 'charge.invalidateOrder', { ...onHold, reason: '运营商没有这笔充电' });
   }
 }
 

@@ -3,6 +3,7 @@ import type { AttemptState } from '@ev/payment/server/attempt-machine.ts';
 import type { PaymentState } from '@ev/payment/server/payment-machine.ts';
 import type { RefundState } from '@ev/payment/server/refund-machine.ts';
 import type { ReservationStatus } from '@ev/reservation/contract/words.ts';
+import type { DayTariff } from '@ev/tariff';
 import type { HistoryRow } from '@ev/testkit/server/schedules/history-faults.ts';
 import type pg from 'pg';
 import type { ChargeStage, HoldReason, ObjectionStatus } from '../../../contract/statuses.ts';
@@ -23,6 +24,8 @@ export type OrderRow = {
   energy_wh: number;
   hold_reason: HoldReason | null;
   billed_at: string | null;
+  /** The prices that were shown at the start. */
+  tariff: DayTariff | null;
   bill: { rows: unknown[] } | null;
   bill_hash: string | null;
   amount_fen: number;
