@@ -107,20 +107,25 @@ export const isFull = (session: Session) => socOf(session) >= 99.99;
 /** Rounds half up to whole fen: Wh times 1/10 000 yuan per kWh. */
 const fenOf = (wh: number, priceE4: number) => Math.floor((wh * priceE4 + 50_000) / 100_000);
 
-/** The rows that the operator bills: energy to 0.01 kWh, each row rounded separately. */
+/**
+ * The rows that the operator bills: energy to 0.01 kWh, each row rounded separately. What was charged within one
+ * second has no length in the protocol, and is not billed.
+ */
 export function rowsOf({ parts }: Session): CecChargeDetail[] {
-  return parts.map(({ from, to, price, wh }) => {
-    const energyWh = Math.round(wh / 10) * 10;
-    return {
-      from: cut(from),
-      to: cut(to),
-      energyWh,
-      electricityPriceE4: price.electricityPriceE4,
-      servicePriceE4: price.servicePriceE4,
-      electricityFen: fenOf(energyWh, price.electricityPriceE4),
-      serviceFen: fenOf(energyWh, price.servicePriceE4),
-    };
-  });
+  return parts
+    .filter(({ from, to }) => cut(from) !== cut(to))
+    .map(({ from, to, price, wh }) => {
+      const energyWh = Math.round(wh / 10) * 10;
+      return {
+        from: cut(from),
+        to: cut(to),
+        energyWh,
+        electricityPriceE4: price.electricityPriceE4,
+        servicePriceE4: price.servicePriceE4,
+        electricityFen: fenOf(energyWh, price.electricityPriceE4),
+        serviceFen: fenOf(energyWh, price.servicePriceE4),
+      };
+    });
 }
 /** The protocol transmits whole seconds. */
 const cut = (iso: string) => `${iso.slice(0, 19)}.000Z`;
