@@ -45,7 +45,10 @@ export const optional = <T, D>(name: Name, codec: Codec<T>, absent: D): Field<T 
 });
 
 const nameIn = (name: Name, spelling: Spelling) => (typeof name === 'string' ? name : name[spelling]);
-const isAbsent = (value: unknown) => value === undefined || value === null || value === '';
+/** The zero of .NET, which some partners write for a time that they do not know. */
+const noTime = '0001-01-01 00:00:00';
+const isAbsent = (value: unknown) =>
+  value === undefined || value === null || value === '' || value === noTime;
 
 export function object<T extends object>(shape: Shape<T>): Codec<T> {
   const fields = Object.entries(shape) as [keyof T & string, Field<unknown>][];
@@ -86,12 +89,16 @@ export function list<T>(item: Codec<T>, { most }: { most: number }): Codec<T[]> 
   };
 }
 
+/** Removes what no text column stores: NUL, and halves of characters. */
+export const storable = (said: string): string => said.replaceAll('\0', '').toWellFormed();
+
 /** Some partners send numbers where texts are required, such as the number of a gun. */
 export function text(most = 255, { least = 1 } = {}): Codec<string> {
   return {
     read(value, _spelling, path) {
-      const said = value instanceof Written ? value.text : value;
-      if (typeof said !== 'string') throw new FieldError(path, 'is no text');
+      const given = value instanceof Written ? value.text : value;
+      if (typeof given !== 'string') throw new FieldError(path, 'is no text');
+      const said = storable(given);
       const length = [...said].length;
       if (length > most) throw new FieldError(path, `has more than ${most} characters`);
       if (length < least) throw new FieldError(path, 'is empty');
@@ -121,13 +128,14 @@ function digitsOf(value: unknown, path: string): string {
 
 /**
  * A decimal with `places` places, as an integer of the smallest unit, such as money with two places in fen.
- * It may be negative.
+ * It may be negative; its magnitude is at most `most` units.
  */
-export function decimal(places: number): Codec<number> {
+export function decimal(places: number, { most = Number.MAX_SAFE_INTEGER } = {}): Codec<number> {
   return {
     read(value, _spelling, path) {
       const units = unitsOf(digitsOf(value, path), places);
       if (units === null) throw new FieldError(path, 'is no decimal');
+      if (Math.abs(units) > most) throw new FieldError(path, 'is too large');
       return units;
     },
     write: (value) => new Written(decimalOf(value, places)),
@@ -135,8 +143,8 @@ export function decimal(places: number): Codec<number> {
 }
 
 /** Like `decimal`, but one unit of the message is `10 ** finer` of ours: kWh with two places in Wh. */
-export function scaled(places: number, finer: number): Codec<number> {
-  const inner = decimal(finer);
+export function scaled(places: number, finer: number, bounds?: { most: number }): Codec<number> {
+  const inner = decimal(finer, bounds);
   return {
     read: inner.read,
     write(value) {
@@ -177,11 +185,11 @@ export function oneOf<const Word extends string>(
 
 const shanghaiMs = 8 * 3_600_000;
 
-/** `yyyy-MM-dd HH:mm:ss` in Shanghai; here an ISO instant. */
+/** `yyyy-MM-dd HH:mm:ss` in Shanghai, of this century; here an ISO instant. */
 export const instant: Codec<string> = {
   read(value, _spelling, path) {
     const match =
-      typeof value === 'string' ? /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)$/.exec(value.trim()) : null;
+      typeof value === 'string' ? /^(20\d\d-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)$/.exec(value.trim()) : null;
     const time = match ? Date.parse(`${match[1]}T${match[2]}Z`) : Number.NaN;
     const iso = Number.isNaN(time) ? '' : new Date(time).toISOString();
     if (!match || !iso.startsWith(`${match[1]}T${match[2]}`)) throw new FieldError(path, 'is no time');

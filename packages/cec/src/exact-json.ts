@@ -16,12 +16,29 @@ export class Written {
   }
 }
 
+/** No message of the standard has more than a few levels, and parsing recurses into each of them. */
+const deepest = 32;
+
+/** How deep the brackets of a text are nested, outside of its strings. */
+function depthOf(text: string): number {
+  let [depth, most, isText] = [0, 0, false];
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at];
+    if (isText && char === '\\') at += 1;
+    else if (char === '"') isText = !isText;
+    else if (!isText && (char === '{' || char === '[')) most = Math.max(most, ++depth);
+    else if (!isText && (char === '}' || char === ']')) depth -= 1;
+  }
+  return most;
+}
+
 /**
  * Parses JSON with every number as `Written`.
  * @param lenient accepts a comma before a closing bracket, which the standard's own sample contains
- * @throws SyntaxError if it is not JSON
+ * @throws SyntaxError if it is not JSON, or nested too deeply
  */
 export function parseExact(text: string, { lenient = false } = {}): unknown {
+  if (depthOf(text) > deepest) throw new SyntaxError('is nested too deeply');
   try {
     return parse(text);
   } catch (error) {
@@ -39,7 +56,10 @@ export function stringifyExact(value: unknown): string {
   return JSON.stringify(value, (_key, one) => (one instanceof Written ? exact.rawJSON(one.text) : one));
 }
 
-/** The pattern matches whole strings too, so that commas inside of them are kept. */
+/**
+ * The pattern matches whole strings too, so that commas inside of them are kept; one without an end once, so that
+ * it takes no quadratic time.
+ */
 function withoutLastCommas(text: string): string {
-  return text.replace(/"(?:[^"\\]|\\.)*"|,(?=\s*[}\]])/g, (found) => (found === ',' ? '' : found));
+  return text.replace(/"[^"\\]*(?:\\.[^"\\]*)*"?|,(?=\s*[}\]])/g, (found) => (found === ',' ? '' : found));
 }

@@ -60,17 +60,25 @@ const vin: Codec<string> = {
   write: (value) => value,
 };
 
-const money = decimal(2);
-const priceE4 = decimal(4);
+/**
+ * Far above all that exists, so that a wrong number is judged and shown, and low enough for every column and
+ * sum.
+ */
+const largest = { fen: 1e10, priceE4: 1e9, wh: 1e9, w: 1e7, milli: 1e7, permille: 1e5, microdegrees: 1e9 };
+const money = decimal(2, { most: largest.fen });
+const priceE4 = decimal(4, { most: largest.priceE4 });
 /** kWh with two places, in Wh. */
-const energy = scaled(2, 3);
+const energy = scaled(2, 3, { most: largest.wh });
 /** kW with one place, in W. */
-const power = scaled(1, 3);
-const tenths = scaled(1, 3);
+const power = scaled(1, 3, { most: largest.w });
+const tenths = scaled(1, 3, { most: largest.milli });
+/** Figures of bills, which are read whatever they are because staff must see them, and sums of many orders. */
+const any = { money: decimal(2), priceE4: decimal(4), energy: scaled(2, 3) };
+const microdegrees = decimal(6, { most: largest.microdegrees });
 /** Millionths of a degree, GCJ-02. */
 const degrees: Codec<number> = {
-  read: (value, spelling, path) => decimal(6).read(value, spelling, path) / 1_000_000,
-  write: (value, spelling) => decimal(6).write(Math.round(value * 1_000_000), spelling),
+  read: (value, spelling, path) => microdegrees.read(value, spelling, path) / 1_000_000,
+  write: (value, spelling) => microdegrees.write(Math.round(value * 1_000_000), spelling),
 };
 const many = whole({ least: 0, most: 1_000_000 });
 const longest = { stations: 1000, equipment: 2000, guns: 50, periods: 96, orders: 100_000, pictures: 50 };
@@ -182,11 +190,11 @@ const PolicyPeriod = object({
 const ChargeDetail = object({
   from: field('DetailStartTime', instant),
   to: field('DetailEndTime', instant),
-  electricityPriceE4: field('ElecPrice', priceE4),
-  servicePriceE4: field({ original: 'SevicePrice', corrected: 'ServicePrice' }, priceE4),
-  energyWh: field('DetailPower', energy),
-  electricityFen: field('DetailElecMoney', money),
-  serviceFen: field({ original: 'DetailSeviceMoney', corrected: 'DetailServiceMoney' }, money),
+  electricityPriceE4: field('ElecPrice', any.priceE4),
+  servicePriceE4: field({ original: 'SevicePrice', corrected: 'ServicePrice' }, any.priceE4),
+  energyWh: field('DetailPower', any.energy),
+  electricityFen: field('DetailElecMoney', any.money),
+  serviceFen: field({ original: 'DetailSeviceMoney', corrected: 'DetailServiceMoney' }, any.money),
 });
 export type CecChargeDetail = Ours<typeof ChargeDetail>;
 
@@ -210,7 +218,7 @@ const chargeStatus = (electricity: Parameters<typeof field>[0]) =>
     voltageBMv: optional('VoltageB', tenths, null),
     voltageCMv: optional('VoltageC', tenths, null),
     /** Battery level in thousandths: 45.6 % is 456. */
-    socPermille: optional('Soc', decimal(1), null),
+    socPermille: optional('Soc', decimal(1, { most: largest.permille }), null),
     startedAt: optional('StartTime', instant, null),
     /** The time of measurement. */
     sampledAt: optional('EndTime', instant, null),
@@ -231,10 +239,10 @@ const OrderInfo = object({
   connectorId: field('ConnectorID', connectorId),
   startedAt: field('StartTime', instant),
   endedAt: field('EndTime', instant),
-  energyWh: field('TotalPower', energy),
-  electricityFen: field('TotalElecMoney', money),
-  serviceFen: field({ original: 'TotalSeviceMoney', corrected: 'TotalServiceMoney' }, money),
-  totalFen: field('TotalMoney', money),
+  energyWh: field('TotalPower', any.energy),
+  electricityFen: field('TotalElecMoney', any.money),
+  serviceFen: field({ original: 'TotalSeviceMoney', corrected: 'TotalServiceMoney' }, any.money),
+  totalFen: field('TotalMoney', any.money),
   stopReason: field('StopReason', stopReason),
   periods,
   rows: optional('ChargeDetails', details, null),
@@ -398,8 +406,8 @@ export const interfaces = {
       from: field('StartTime', instant),
       to: field('EndTime', instant),
       orderCount: field('OrderCount', many),
-      energyWh: field('TotalOrderPower', energy),
-      totalFen: field('TotalOrderMoney', money),
+      energyWh: field('TotalOrderPower', any.energy),
+      totalFen: field('TotalOrderMoney', any.money),
       orders: field('ChargeOrders', list(CheckedOrder, { most: longest.orders })),
     }),
     object({
@@ -407,8 +415,8 @@ export const interfaces = {
       from: field('StartTime', instant),
       to: field('EndTime', instant),
       disputedCount: field('TotalDisputeOrder', many),
-      disputedEnergyWh: field('TotalDisputePower', energy),
-      disputedFen: field('TotalDisputeMoney', money),
+      disputedEnergyWh: field('TotalDisputePower', any.energy),
+      disputedFen: field('TotalDisputeMoney', any.money),
       disputed: field(
         'DisputeOrders',
         list(

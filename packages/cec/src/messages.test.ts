@@ -262,6 +262,70 @@ it('a response that the partner did not sign is refused, and a refusal is report
   expect(() => openAnswer('query_equip_charge_status', '<html>', line('original'))).toThrow('no JSON');
 });
 
+describe('what no column takes', () => {
+  const sealed = (changes: Record<string, unknown>) => {
+    const { Data } = sealRequest('notification_equip_charge_status', status, line('original'), sent);
+    const value = { ...JSON.parse(openData(Data, keys)), ...changes };
+    return { Data: sealData(JSON.stringify(value), keys) };
+  };
+  const read = (changes: Record<string, unknown>) =>
+    openRequest('notification_equip_charge_status', sealed(changes), line('original'));
+
+  it.each([
+    ['VoltageA', 9_999_999, 'VoltageA is too large'],
+    ['CurrentA', -9_999_999, 'CurrentA is too large'],
+    ['TotalPower', 9_999_999, 'TotalPower is too large'],
+    ['ElecMoney', 999_999_999_999, 'ElecMoney is too large'],
+    ['Soc', 1e9, 'Soc is too large'],
+    ['EndTime', '0000-01-01 00:00:00', 'EndTime is no time'],
+  ])('%s of %s is refused', (name, value, message) => {
+    expect(() => read({ [name]: value })).toThrow(expect.objectContaining({ ret: 4004, message }));
+  });
+
+  it('is removed from texts, and from the reason of a refusal', () => {
+    const told = {
+      StartChargeSeq: startChargeSeq,
+      StartChargeSeqStat: 2,
+      ConnectorID: '1',
+      IdentCode: 'a\0b\ud800',
+    };
+    const Data = sealData(JSON.stringify(told), keys);
+    const { identCode } = openRequest('notification_start_charge_result', { Data }, line('original'));
+    expect(identCode).toBe('ab\ufffd');
+    const refusal = JSON.stringify({ Ret: 4004, Msg: `枪\0${'忙'.repeat(300)}` });
+    const { message } = openAnswer('query_equip_charge_status', refusal, line('original'));
+    expect(message).toBe(`枪${'忙'.repeat(254)}`);
+    const huge = JSON.stringify({ Ret: 9_999_999_999, Msg: '' });
+    expect(() => openAnswer('query_equip_charge_status', huge, line('original'))).toThrow('no Ret');
+  });
+
+  it('a time that the partner does not know is none', () => {
+    expect(read({ StartTime: '0001-01-01 00:00:00' })).toMatchObject({ startedAt: null });
+  });
+
+  it('a bill is read whatever it states', () => {
+    const most = { ...orderInfo, energyWh: 9_000_000_000_000_000, totalFen: 9_000_000_000_000_000 };
+    const envelope = sealRequest('notification_charge_order_info', most, line('original'), sent);
+    expect(openRequest('notification_charge_order_info', envelope, line('original'))).toEqual(most);
+  });
+});
+
+it.each([
+  ['lists', '['.repeat(20_000)],
+  ['closed lists', '['.repeat(20_000) + ']'.repeat(20_000)],
+  ['objects', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
+  ['an unclosed string', `{"a":"${'\\"'.repeat(200_000)}`],
+])('content of deep %s is refused: 4004', (_name, text) => {
+  const Data = sealData(text, keys);
+  expect(() => openRequest('query_equip_charge_status', { Data }, line('original'))).toThrow(
+    expect.objectContaining({ ret: 4004, message: 'Data 无法读取' }),
+  );
+});
+
+it('brackets in a text are not levels', () => {
+  expect(parseExact(`{"a":"\\"${'['.repeat(100)}"}`)).toEqual({ a: `"${'['.repeat(100)}` });
+});
+
 it.each([
   ['gun', gunStatuses, [0, 1, 2, 3, 4, 255]],
   ['lock', lockStatuses, [0, 10, 50]],

@@ -1,6 +1,6 @@
 /** Whole messages, from our terms to the envelope and back. */
 import { shanghaiDigits } from '@ev/kernel/shanghai-time.ts';
-import { FieldError, type Spelling } from './codec.ts';
+import { FieldError, type Spelling, storable } from './codec.ts';
 import {
   type AnswerEnvelope,
   DataBroken,
@@ -28,6 +28,10 @@ export class NotTaken extends Error {
     this.ret = ret;
   }
 }
+
+/** Codes and reasons of partners are shown to staff. */
+const largestRet = 1_000_000;
+const longestMessage = 255;
 
 /** The tolerated difference between the clocks of partners. */
 export const freshMs = 10 * 60_000;
@@ -137,9 +141,10 @@ export function openAnswer<Name extends InterfaceName>(
   body: string,
   { keys, spelling }: Line,
 ): ReadAnswer<Name> {
-  const { ret, message, data, sig } = answerEnvelopeOf(body);
+  const { ret, said, data, sig } = answerEnvelopeOf(body);
+  const message = storable(said).slice(0, longestMessage);
   if (ret !== rets.ok) return { ret, message, answer: null };
-  const expected = signatureOfAnswer({ Ret: ret, Msg: message, Data: data }, keys);
+  const expected = signatureOfAnswer({ Ret: ret, Msg: said, Data: data }, keys);
   if (!isSameSignature(sig, expected)) throw new AnswerUnreadable('the answer is not signed by the partner');
   try {
     const answer = read(interfaces[name].answer, data, { keys, spelling }, rets.badFields);
@@ -161,8 +166,9 @@ function answerEnvelopeOf(body: string) {
   const text = (value: unknown) =>
     value instanceof Written ? value.text : typeof value === 'string' ? value : '';
   const ret = Number(text(given.Ret) || Number.NaN);
-  if (!Number.isInteger(ret)) throw new AnswerUnreadable('the answer has no Ret');
-  return { ret, message: text(given.Msg), data: text(given.Data), sig: text(given.Sig) };
+  if (!Number.isInteger(ret) || Math.abs(ret) > largestRet)
+    throw new AnswerUnreadable('the answer has no Ret');
+  return { ret, said: text(given.Msg), data: text(given.Data), sig: text(given.Sig) };
 }
 
 type Reads = { read(value: unknown, spelling: Spelling, path: string): unknown };
