@@ -37,7 +37,10 @@ type Shape<T> = { readonly [Key in keyof T]-?: Field<T[Key]> };
 /** A required field. */
 export const field = <T>(name: Name, codec: Codec<T>): Field<T> => ({ name, codec });
 
-/** A field that may be missing, null or empty; it then reads as `absent`, and `absent` is not written. */
+/**
+ * A field that may be missing, null or empty; it then reads as `absent`. Null and an empty text are not written;
+ * every other value is, because partners expect codes such as `FailReason: 0` in good responses.
+ */
 export const optional = <T, D>(name: Name, codec: Codec<T>, absent: D): Field<T | D> => ({
   name,
   codec: codec as unknown as Codec<T | D>,
@@ -70,7 +73,7 @@ export function object<T extends object>(shape: Shape<T>): Codec<T> {
     write(value, spelling) {
       const entries = fields.flatMap(([key, { name, codec, whenAbsent }]) => {
         const one = (value as Record<string, unknown>)[key];
-        if (whenAbsent && (one === undefined || one === whenAbsent.value)) return [];
+        if (whenAbsent && isAbsent(one)) return [];
         return [[nameIn(name, spelling), codec.write(one, spelling)]];
       });
       return Object.fromEntries(entries);

@@ -327,6 +327,25 @@ it('brackets in a text are not levels', () => {
 });
 
 it.each([
+  [
+    'query_start_charge',
+    { startChargeSeq, stage: 'starting', connectorId: null, succeeded: true, failure: 'none' },
+  ],
+  [
+    'query_token',
+    { operatorId: 'MA0000001', succeeded: true, accessToken: 't', validSeconds: 7200, failure: 'none' },
+  ],
+  ['notification_equip_charge_status', { startChargeSeq, succeeded: true, reason: 0 }],
+  [
+    'query_vin_start_charge',
+    { vinStartSeq: startChargeSeq, succeeded: true, failure: 'none', startChargeSeq },
+  ],
+] as const)('a good response to %s has FailReason 0', (name, answer) => {
+  const data = dataOf(sealAnswer(name, answer as never, line('original')));
+  expect(JSON.parse(data)).toMatchObject({ SuccStat: 0, FailReason: 0 });
+});
+
+it.each([
   ['gun', gunStatuses, [0, 1, 2, 3, 4, 255]],
   ['lock', lockStatuses, [0, 10, 50]],
   ['session', sessionStages, [1, 2, 3, 4, 5]],
