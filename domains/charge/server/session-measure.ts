@@ -18,18 +18,24 @@ type Word = {
 };
 /** Measurements of a session: the curve, and the values that its order shows. */
 export function createSessionMeasure(deps: MeasureDeps) {
-  let waiting: (Word & { done: (chargeOrderId: string | null) => void; failed: (error: unknown) => void })[] =
-    [];
+  type Waiting = Word & { done: (chargeOrderId: string | null) => void; failed: (error: unknown) => void };
+  let waiting: Waiting[] = [];
 
-  async function flush(): Promise<void> {
-    const words = waiting;
-    waiting = [];
+  /** One message that cannot be written must not lose those of other sessions and operators. */
+  async function write(words: readonly Waiting[]): Promise<void> {
     try {
       const orders = await keepTogether(deps, words);
       for (const [at, { done }] of words.entries()) done(orders[at] ?? null);
     } catch (error) {
-      for (const { failed } of words) failed(error);
+      if (words.length === 1) words[0]?.failed(error);
+      else await Promise.all(words.map((word) => write([word])));
     }
+  }
+
+  async function flush(): Promise<void> {
+    const words = waiting;
+    waiting = [];
+    await write(words);
   }
 
   /**

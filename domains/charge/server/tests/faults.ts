@@ -31,6 +31,15 @@ export const faults: readonly Fault[] = [
     only: 'another one, reported at the same time, is locked',
   },
   {
+    name: 'a measurement that cannot be written',
+    file: 'server/session-measure.ts',
+    find: 'else await Promise.all(words.map((word) => write([word])));',
+    replace: 'else for (const { failed } of words) failed(error);',
+    breaks: "one operator's bad measurement loses those of all others",
+    tests,
+    only: 'another measurement of the same moment cannot be written',
+  },
+  {
     name: 'a bill that does not add up',
     file: 'server/price/settlement.ts',
     find: 'const differences = differencesOf(bill, order, clock.now());',

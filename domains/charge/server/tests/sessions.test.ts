@@ -248,6 +248,34 @@ describe('a session', () => {
     expect(measured.map(({ energyWh }) => energyWh)).toEqual([6_000, 6_000]);
   });
 
+  it('is measured although another measurement of the same moment cannot be written', async () => {
+    const bad = await charging();
+    const good = [];
+    for (let count = 0; count < 3; count += 1) {
+      token = await member(world.server);
+      good.push(await charging());
+    }
+    later(10 * minute);
+    const report = (session: typeof bad, voltageMv: number) =>
+      world.neighbours.report(
+        'notification_equip_charge_status',
+        statusOf(session, { sampledAt: now().toISOString(), energyWh: 6_000, voltageMv, currentMa: 0 }),
+      );
+    const reports = await Promise.allSettled([
+      ...good.slice(0, 2).map((session) => report(session, 400_000)),
+      report(bad, 9_999_999_000),
+      ...good.slice(2).map((session) => report(session, 400_000)),
+    ]);
+    expect(reports.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+    const ids = [...good, bad].map(({ chargeOrderId }) => chargeOrderId);
+    const measured = await world.server.db
+      .select({ energyWh: chargeOrders.energyWh })
+      .from(chargeOrders)
+      .where(inArray(chargeOrders.chargeOrderId, ids))
+      .orderBy(chargeOrders.createdAt);
+    expect(measured.map(({ energyWh }) => energyWh)).toEqual([0, 6_000, 6_000, 6_000]);
+  });
+
   it('shows the latest of many simultaneous measurements, and stores each of them once', async () => {
     const session = await charging();
     later(10 * minute);
