@@ -16,7 +16,7 @@ import type { Log } from '@ev/platform/log.ts';
 import { networkOf } from '@ev/platform/network.ts';
 import type { Vault } from '@ev/platform/vault.ts';
 import { eq } from 'drizzle-orm';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyError, FastifyPluginAsync } from 'fastify';
 import { type GivenTokens, tokenSeconds } from './given-tokens.ts';
 import { jsonOf } from './json-body.ts';
 import { createKnocks } from './knocks.ts';
@@ -28,13 +28,14 @@ import { type OperatorRow, operators } from './tables.ts';
 import type { UsedSignatures } from './used-signatures.ts';
 
 const bodyLimit = 4 * 1024 * 1024;
-/** How long a process caches an operator's row. */
+/** How long a process caches the rows of operators. */
 const knownMs = 2_000;
 /** Thousands of these arrive per second, and the state of the gun shows each of them. */
 const notKept: ReadonlySet<string> = new Set(['notification_stationStatus']);
 const told: ReadonlySet<string> = new Set(notificationNames);
 
-type Known = { row: OperatorRow; line: (Line & { operatorSecret: string }) | null; readAt: number };
+type OurLine = (Line & { operatorSecret: string }) | null;
+type Known = { row: OperatorRow; line(): OurLine };
 type AnyHandler = (
   message: unknown,
   from: { operatorId: string; receivedAt: Date; sentAt: Date },
@@ -43,6 +44,7 @@ type AnyHandler = (
 /**
  * Receives operators' requests, `POST /evcs/v1/<interface>`. The operator and its signature (4001) are
  * checked before any data is opened. Further refusals: token (4002), time and repeats (4003), content (4004).
+ * Whatever else a network sends, a signed request from it is processed.
  */
 export function operatorDoor(parts: {
   db: Database;
@@ -57,21 +59,39 @@ export function operatorDoor(parts: {
   handlers(): readonly NotificationHandlers[];
 }): FastifyPluginAsync {
   const { db, clock, wireClock, vault, log, messages, health, tokens, used } = parts;
-  const known = new Map<string, Known>();
   const knocks = createKnocks();
+  let known = new Map<string, Known>();
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | null = null;
 
-  async function find(operatorId: string): Promise<Known | null> {
-    const now = performance.now();
-    const cached = known.get(operatorId);
-    if (cached && now - cached.readAt < knownMs) return cached;
-    const [row] = await db.select().from(operators).where(eq(operators.operatorId, operatorId));
-    if (!row?.active) {
-      known.delete(operatorId);
-      return null;
+  async function read(): Promise<void> {
+    const rows = await db.select().from(operators).where(eq(operators.active, true));
+    known = new Map(
+      rows.map((row) => {
+        let line: OurLine = null;
+        const open = () => {
+          line ??= lineOf(vault, row, 'ours');
+          return line;
+        };
+        return [row.operatorId, { row, line: open }];
+      }),
+    );
+    readAt = performance.now();
+  }
+
+  /**
+   * Of all enabled operators, which are few: one query at a time, however many ids are tried. An id that is not
+   * cached is not queried for a network that keeps sending unsigned requests.
+   */
+  async function find(operatorId: string, network: string): Promise<Known | null> {
+    const isOld = performance.now() - readAt >= knownMs;
+    if (isOld || (!known.has(operatorId) && !knocks.areTooMany(network))) {
+      reading ??= read().finally(() => {
+        reading = null;
+      });
+      await reading;
     }
-    const found = { row, line: lineOf(vault, row, 'ours'), readAt: now };
-    known.set(operatorId, found);
-    return found;
+    return known.get(operatorId) ?? null;
   }
 
   function handlerOf(name: string): AnyHandler | null {
@@ -83,7 +103,7 @@ export function operatorDoor(parts: {
     return null;
   }
 
-  function giveToken({ row, line }: { row: OperatorRow; line: Known['line'] }, said: Request<'query_token'>) {
+  function giveToken(row: OperatorRow, line: OurLine, said: Request<'query_token'>) {
     const isRight =
       said.operatorId === row.operatorId && isSameSignature(said.secret, line?.operatorSecret ?? '');
     return {
@@ -100,12 +120,19 @@ export function operatorDoor(parts: {
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
       done(null, body),
     );
+    // What cannot be read at all, for example because it is too large, is refused like a broken envelope.
+    app.setErrorHandler<FastifyError>((error, _request, reply) => {
+      const isOurs = (error.statusCode ?? 500) >= 500;
+      if (isOurs) log.error({ err: error }, 'a request of an operator failed');
+      const why = isOurs ? '系统错误' : error.statusCode === 413 ? '请求过大' : '请求无法读取';
+      reply.code(200).header('cache-control', 'no-store');
+      return sealRefusal(isOurs ? rets.fault : rets.badEnvelope, why, null);
+    });
     app.post<{ Params: { interface: string } }>('/evcs/v1/:interface', async (request, reply) => {
       const startedAt = performance.now();
       const name = request.params.interface;
       const network = networkOf(request.ip);
       reply.header('cache-control', 'no-store');
-      if (knocks.areTooMany(network)) return sealRefusal(rets.busy, '请求过于频繁，请稍后再试', null);
       let keys: MessageKeys | null = null;
       let operatorId: string | null = null;
       let opened: unknown;
@@ -116,11 +143,12 @@ export function operatorDoor(parts: {
       };
       try {
         const envelope = requestEnvelopeOf(jsonOf(request.body));
-        const operator = await find(envelope.OperatorID);
+        const operator = await find(envelope.OperatorID, network);
+        const line = operator?.line();
         // An unknown operator gets the same response as a wrong signature, so that nobody learns which
         // operators we work with.
-        if (!operator?.line) throw new NotTaken(rets.badSignature, '签名错误');
-        const { row, line } = operator;
+        if (!operator || !line) throw new NotTaken(rets.badSignature, '签名错误');
+        const { row } = operator;
         const wireNow = wireClock.now();
         const sent = verifyRequest(envelope, line.keys, wireNow);
         keys = line.keys;
@@ -140,7 +168,7 @@ export function operatorDoor(parts: {
           const sentAt = new Date(receivedAt.getTime() - (wireNow.getTime() - sent.getTime()));
           answer = handle
             ? await handle(message, { operatorId: row.operatorId, receivedAt, sentAt })
-            : giveToken(operator, message as Request<'query_token'>);
+            : giveToken(row, line, message as Request<'query_token'>);
         } catch (error) {
           await used.giveBack(envelope.Sig);
           throw error;
@@ -150,6 +178,8 @@ export function operatorDoor(parts: {
         return sealAnswer(name as InterfaceName, answer as Answer<InterfaceName>, line);
       } catch (error) {
         if (error instanceof NotTaken) {
+          if (operatorId === null && knocks.areTooMany(network))
+            return sealRefusal(rets.busy, '请求过于频繁，请稍后再试', null);
           if (operatorId === null) knocks.count(network);
           note(error.ret, error.message);
           return sealRefusal(error.ret, error.message, keys);

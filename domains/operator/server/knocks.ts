@@ -5,8 +5,9 @@ const mostKnocks = 120;
 const mostNetworks = 10_000;
 
 /**
- * Refuses networks that keep sending requests without a valid signature, before anything is read. Each
- * process counts for itself, because a row per request would help a flood.
+ * Counts requests without a valid signature by network. A network beyond the maximum is told to wait and causes no
+ * queries, but its signed requests pass: a genuine operator may share its address. Each process counts for itself,
+ * because a row per request would help a flood.
  */
 export function createKnocks() {
   let counts = new Map<string, number>();

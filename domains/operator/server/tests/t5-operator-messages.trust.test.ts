@@ -46,6 +46,13 @@ function message(operatorId = green): RequestEnvelope {
   const state = { connectorId: `C${seq}`, status: 'free', park: 'free', lock: 'unknown' } as const;
   return sealRequest(name, state, lineOf(operatorId), { operatorId, now: systemClock.now(), seq });
 }
+/** A text in an envelope of the right signature. */
+function signed(text: string): RequestEnvelope {
+  const { keys } = lineOf(green);
+  const { Sig: _, ...one } = message();
+  const unsigned = { ...one, Data: sealData(text, keys) };
+  return { ...unsigned, Sig: signatureOfRequest(unsigned, keys) };
+}
 async function tokenOf(operatorId: string): Promise<string> {
   seq += 1;
   const { keys } = lineOf(operatorId);
@@ -155,18 +162,12 @@ it.each([
 });
 
 it('checks happen in order: signature, token, form, content', async () => {
-  const { keys } = lineOf(green);
-  const sealed = (text: string) => {
-    const { Sig: _, ...one } = message();
-    const unsigned = { ...one, Data: sealData(text, keys) };
-    return { ...unsigned, Sig: signatureOfRequest(unsigned, keys) };
-  };
-  const broken = sealed('{}');
+  const broken = signed('{}');
   expect((await send({ ...broken, Sig: '0'.repeat(32) }, { bearer: null })).ret).toBe(4001);
   for (const bearer of [null, '', 'x', await tokenOf(swift), `${token.slice(0, -1)}!`])
-    expect((await send(sealed('{}'), { bearer })).ret).toBe(4002);
+    expect((await send(signed('{}'), { bearer })).ret).toBe(4002);
   expect((await send(broken)).ret).toBe(4004);
-  expect((await send(sealed('no json'))).ret).toBe(4004);
+  expect((await send(signed('no json'))).ret).toBe(4004);
   expect((await send(message(), { to: 'query_everything' })).ret).toBe(4004);
   expect((await send(message(), { to: 'constructor' })).ret).toBe(4004);
   expect(house.received).toEqual([]);
@@ -189,16 +190,45 @@ it('a token is issued for the right secret only', async () => {
   expect(token.length).toBeLessThanOrEqual(64);
 });
 
-it('a caller that keeps sending unsigned messages is rate-limited', async () => {
+it('a caller that keeps sending unsigned messages is rate-limited, a genuine operator beside it is not', async () => {
   const payload = JSON.stringify({ ...message(), Sig: '0'.repeat(32) });
   const from = (body: string) =>
     server.app.inject({
       method: 'POST',
       url: `/evcs/v1/${name}`,
       remoteAddress: '192.0.2.7',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       payload: body,
     });
   for (let times = 0; times < 120; times += 1) await from(payload);
   expect((await from(payload)).json()).toMatchObject({ Ret: -1, Sig: '' });
+  const unknown = JSON.stringify({ ...message(), OperatorID: '000000000' });
+  expect((await from(unknown)).json()).toMatchObject({ Ret: -1, Sig: '' });
+  expect((await from('no json')).json()).toMatchObject({ Ret: -1, Sig: '' });
+  expect((await from(JSON.stringify(message()))).json()).toMatchObject({ Ret: 0 });
+  expect(house.received).toHaveLength(1);
+});
+
+it('a request that cannot be read is refused by a Ret like any other', async () => {
+  const large = JSON.stringify({ ...message(), Data: 'A'.repeat(4 * 1024 * 1024) });
+  const { statusCode, body } = await send(large);
+  expect([statusCode, JSON.parse(body)]).toEqual([200, { Ret: 4003, Msg: '请求过大', Data: '', Sig: '' }]);
+  const length = await server.app.inject({
+    method: 'POST',
+    url: `/evcs/v1/${name}`,
+    headers: { 'content-type': 'application/json', 'content-length': '9' },
+    payload: '{}',
+  });
+  expect([length.statusCode, length.json()]).toEqual([
+    200,
+    { Ret: 4003, Msg: '请求无法读取', Data: '', Sig: '' },
+  ]);
+});
+
+it.each([
+  ['the envelope', () => '['.repeat(1_000_000), 4003],
+  ['the content', () => signed('['.repeat(20_000)), 4004],
+  ['complete content', () => signed('['.repeat(20_000) + ']'.repeat(20_000)), 4004],
+])('brackets that open thousands of times in %s are refused', async (_where, body, ret) => {
+  expect((await send(body())).ret).toBe(ret);
 });
