@@ -1,3 +1,4 @@
+import { storable } from '@ev/cec/codec.ts';
 import { isSameSignature, type MessageKeys, rets } from '@ev/cec/envelope.ts';
 import type { Answer, InterfaceName, NotificationName, Request } from '@ev/cec/interfaces.ts';
 import { notificationNames } from '@ev/cec/interfaces.ts';
@@ -130,7 +131,7 @@ export function operatorDoor(parts: {
     });
     app.post<{ Params: { interface: string } }>('/evcs/v1/:interface', async (request, reply) => {
       const startedAt = performance.now();
-      const name = request.params.interface;
+      const name = storable(request.params.interface);
       const network = networkOf(request.ip);
       reply.header('cache-control', 'no-store');
       let keys: MessageKeys | null = null;

@@ -5,8 +5,10 @@ import { createRandom } from '@ev/kernel/random.ts';
 import { systemClock } from '@ev/platform/clock.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { report, trustSeed } from '@ev/testkit/server/trust-figures.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { playedOperators } from '../../sandbox/credentials.ts';
+import { operatorMessages } from '../tables.ts';
 import { houseThatListens } from '../testing/listener.ts';
 import { green, openOperators, swift } from '../testing/operator-place.ts';
 
@@ -231,4 +233,10 @@ it.each([
   ['complete content', () => signed('['.repeat(20_000) + ']'.repeat(20_000)), 4004],
 ])('brackets that open thousands of times in %s are refused', async (_where, body, ret) => {
   expect((await send(body())).ret).toBe(ret);
+});
+
+it('an address with a character that no column takes does not lose the log of messages', async () => {
+  expect((await send(message(), { to: 'query%00everything' })).ret).toBe(4004);
+  const logged = () => server.db.$count(operatorMessages, eq(operatorMessages.name, 'queryeverything'));
+  await expect.poll(logged).toBe(1);
 });
