@@ -1,6 +1,4 @@
 import { join } from 'node:path';
-import { checkBrand } from '@ev/brand/brand-schema.ts';
-import { brand } from '@ev/brand/default/brand.ts';
 import { movableClock, systemClock } from '@ev/platform/clock.ts';
 import { openDatabase } from '@ev/platform/database.ts';
 import { databaseCarrier } from '@ev/platform/database-signals.ts';
@@ -10,14 +8,14 @@ import { createLog, type Log } from '@ev/platform/log.ts';
 import { migrateDatabase } from '@ev/platform/migrate.ts';
 import { openRedis } from '@ev/platform/redis.ts';
 import { redisCarrier } from '@ev/platform/redis-signals.ts';
-import { SettingsError } from '@ev/platform/setting-faults.ts';
 import { createSignals } from '@ev/platform/signals.ts';
 import { followWorldClock } from '@ev/platform/world-clock.ts';
-import { checkDatabase, faultsOfDurability, type Queryable } from '@ev/postgres/check-database.ts';
+import { checkDatabase } from '@ev/postgres/check-database.ts';
 import { startEmbeddedPostgres } from '@ev/postgres/embedded-postgres.ts';
 import { buildServer } from './build-server.ts';
 import { compose } from './composition.ts';
 import type { Config } from './config.ts';
+import { assertDurable } from './durable-database.ts';
 import { live } from './life/live.ts';
 import { createTurns } from './life/turns.ts';
 import { wiresOf } from './partners.ts';
@@ -61,7 +59,6 @@ function withDemoSecret(config: Config): Config {
 }
 
 async function run({ config, domains, keys, partners }: StartSettings, log: Log): Promise<void> {
-  checkBrand(brand);
   if (config.testEnvironment !== null) {
     log.warn(
       { testEnvironment: config.testEnvironment },
@@ -73,7 +70,7 @@ async function run({ config, domains, keys, partners }: StartSettings, log: Log)
   const database = openDatabase(databaseUrl, log);
   closers.push(() => database.close());
   await checkDatabase(database.pool);
-  if (!config.demo) await refuseForgetfulDatabase(database.pool, config, log);
+  if (!config.demo) await assertDurable(database.pool, config, log);
 
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : null;
   if (redis) closers.push(() => redis.close());
@@ -119,16 +116,6 @@ async function run({ config, domains, keys, partners }: StartSettings, log: Log)
     const life = live({ ...resources, now: clock.now, databaseUrl, sandbox }, turns);
     closers.push(() => life.stop());
   }
-}
-
-/** @throws SettingsError if the database may lose what a customer has paid for */
-async function refuseForgetfulDatabase(pool: Queryable, config: Config, log: Log): Promise<void> {
-  const faults = await faultsOfDurability(pool);
-  if (faults.length === 0) return;
-  if (config.testEnvironment === null) {
-    throw new SettingsError(faults.map((fault) => ({ setting: 'DATABASE_URL', fault })));
-  }
-  for (const fault of faults) log.warn({ fault }, 'this database may lose data');
 }
 
 async function startOwnPostgres(config: Config, log: Log): Promise<string> {

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { brandFaults } from '@ev/brand/brand-schema.ts';
+import { brand } from '@ev/brand/default/brand.ts';
 import { type LoadedDomain, loadDomains, placesOf } from '@ev/platform/domains.ts';
 import type { Partners } from '@ev/platform/partners.ts';
 import { type SettingFault, SettingsError } from '@ev/platform/setting-faults.ts';
@@ -26,6 +28,9 @@ export async function readStartSettings(): Promise<StartSettings> {
   const keys = await gather('WIRE_KEYS_FILE', () => keysOf(config));
   const partners = domains && (await gather('PROVIDERS_FILE', () => partnersOf(config, domains)));
   await gather('STAFF_OIDC_CLIENT_SECRET_FILE', () => assertHasSecret(config.staffOidc?.clientSecretFile));
+  const isReal = !config.demo && config.testEnvironment === null;
+  for (const { field, fault } of brandFaults(brand, { isReal }))
+    faults.push({ setting: `brand pack, ${field}`, fault });
   if (faults.length === 0 && domains && keys && partners) return { config, domains, keys, partners };
   throw new SettingsError(faults);
 }

@@ -1,3 +1,5 @@
+import { checkCreditCode } from '@ev/kernel/credit-code.ts';
+
 /** The data of a brand. It is small and contains no legal texts, because pages include it. */
 export type Brand = {
   /** 青驭新能源 */
@@ -64,12 +66,11 @@ function checksOf(brand: Brand): Check[] {
     matches('product', brand.product, /^[a-z][a-z0-9]*$/, 'must be lower-case letters and digits'),
     filled('legalEntity.name', legalEntity.name),
     filled('legalEntity.address', legalEntity.address),
-    matches(
-      'legalEntity.creditCode',
-      legalEntity.creditCode,
-      /^[0-9A-HJ-NPQRTUWXY]{18}$/,
-      'must be 18 characters of GB 32100',
-    ),
+    {
+      field: 'legalEntity.creditCode',
+      fits: checkCreditCode(legalEntity.creditCode) === 'valid',
+      wants: `must be 18 characters of GB 32100 with its check character, is "${legalEntity.creditCode}"`,
+    },
     matches('hotline.phone', hotline.phone, /^[\d-]{5,16}$/, 'must be digits and dashes'),
     filled('hotline.hours', hotline.hours),
     matches('email.support', mail.support, email, 'must be an address'),
@@ -116,23 +117,31 @@ function checksOf(brand: Brand): Check[] {
   ];
 }
 
-/** Returns the brand; throws one error that names every invalid field. Run at start. */
-export function checkBrand(brand: Brand): Brand {
+/** A field of the brand pack, such as `legalEntity.name`, and what is wrong with it. */
+export type BrandFault = { field: string; fault: string };
+
+/**
+ * Everything that is wrong with a brand pack; empty if nothing is. A real brand must not show demo values
+ * either, which a demo or a rehearsal may.
+ */
+export function brandFaults(brand: Brand, { isReal }: { isReal: boolean }): BrandFault[] {
   const wrong = checksOf(brand).filter(({ fits }) => !fits);
-  if (wrong.length === 0) return brand;
-  throw new Error(`brand pack: ${wrong.map(({ field, wants }) => `${field} ${wants}`).join('; ')}`);
+  return [
+    ...wrong.map(({ field, wants }) => ({ field, fault: wants })),
+    ...(isReal ? demoValuesOf(brand) : []),
+  ];
 }
 
-/** The fields that still have demo values, which a real brand must not show. */
-export function placeholdersOf(brand: Brand): string[] {
-  const found: string[] = [];
-  const look = (value: unknown, path: string) => {
+function demoValuesOf(brand: Brand): BrandFault[] {
+  const found: BrandFault[] = [];
+  const search = (value: unknown, field: string) => {
     if (typeof value === 'string') {
-      if (/\.example\b|0{6}|（演示）/.test(value)) found.push(path);
+      if (/\.example\b|（演示）/.test(value) || /0{6}/.test(value.replaceAll('-', '')))
+        found.push({ field, fault: `is a demo value, "${value}"` });
     } else if (typeof value === 'object' && value !== null) {
-      for (const [key, inner] of Object.entries(value)) look(inner, path === '' ? key : `${path}.${key}`);
+      for (const [key, inner] of Object.entries(value)) search(inner, field === '' ? key : `${field}.${key}`);
     }
   };
-  look(brand, '');
+  search(brand, '');
   return found;
 }
