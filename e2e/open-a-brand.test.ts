@@ -79,7 +79,7 @@ it('opens with a folder of its goods and a second administrator', async () => {
   expect(await brand.tool('stock/main.ts', 'check', `${fixture}stock`)).toContain('没有发现问题');
   expect(await brand.tool('stock/main.ts', 'apply', `${fixture}stock`, '--by', '程予')).toContain('已应用');
   await second.page.goto('/console/opening');
-  await second.page.getByText('都已就绪，可以开始销售').waitFor();
+  await second.page.getByText(/^可以开始销售，还有 \d+ 项没有就绪/).waitFor();
 
   await customer.page.goto('/h5/pages/index/index');
   await customer.page.getByText('潮水的声音，刚刚好').first().waitFor();

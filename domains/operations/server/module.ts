@@ -39,6 +39,18 @@ export const module = defineModule('operations', (context) => {
             return { done: off.length === 0, missing: off.map(({ title }) => title) };
           },
         },
+        {
+          name: 'partnersCalled',
+          title: '外部服务连通',
+          why: '还没有成功调用过的服务，第一位客户用到它时才知道是否可用。请用自己的手机号走一遍登录、下单和支付',
+          optional: true,
+          file: null,
+          page: '/providers',
+          look: async () => {
+            const uncalled = (await providers.list()).list.filter(({ health }) => !health?.lastOkAt);
+            return { done: uncalled.length === 0, missing: uncalled.map(({ title }) => title) };
+          },
+        },
       ],
       'operations.waiting': [
         {

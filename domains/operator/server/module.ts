@@ -71,6 +71,19 @@ export const module = defineModule('operator', (context) => {
         : []),
     ],
     sweep: () => used.sweep(),
+    fills: {
+      'operations.opening': [
+        {
+          name: 'chargingOperators',
+          title: '充电运营商',
+          why: '没有可用的运营商时，客户找不到充电站，也不能充电',
+          optional: true,
+          file: 'operators.yaml',
+          page: '/charging-operators',
+          look: () => opening.ready(db),
+        },
+      ],
+    },
     handlers: {
       'operator.listOperators': (input) => forStaff.list(input),
       'operator.saveOperator': (input, call) =>

@@ -1,4 +1,4 @@
-import type { Transaction } from '@ev/platform/database.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
 import { isPublicHost } from '@ev/platform/public-address.ts';
 import { eq, sql } from 'drizzle-orm';
 import { type OperatorRow, operators } from './tables.ts';
@@ -21,6 +21,15 @@ export function createOpening(parts: {
   return {
     isOutside,
     hasKeys,
+    /** Whether there are operators, and which of them cannot be used yet. */
+    async ready(db: Database): Promise<{ done: boolean; missing: string[] }> {
+      const rows = await db.select().from(operators).orderBy(operators.operatorId);
+      const missing = rows.flatMap((row) => {
+        if (!hasKeys(row)) return [`${row.name}的密钥`];
+        return row.active ? [] : [`${row.name}还没有启用`];
+      });
+      return { done: rows.length > 0 && missing.length === 0, missing };
+    },
     opened: parts.opened,
     /** Enables an operator that has only waited for its keys. @param row the current row, locked */
     async openWaiting(tx: Transaction, row: OperatorRow): Promise<OperatorRow> {

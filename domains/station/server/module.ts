@@ -14,7 +14,7 @@ import { createDayPrices } from './prices.ts';
 import { createReports } from './reports.ts';
 import { createStaffStations } from './staff-stations.ts';
 import { createSync } from './sync.ts';
-import { guns } from './tables.ts';
+import { guns, stations } from './tables.ts';
 import { createTariffs } from './tariffs.ts';
 import { templates } from './templates.ts';
 
@@ -92,6 +92,17 @@ export const module = defineModule('station', (context) => {
       ...(map.page && { 'shell.map': map.page }),
       'message.templates': templates,
       'operations.waiting': [reports.toSettle, forStaff.failing],
+      'operations.opening': [
+        {
+          name: 'stations',
+          title: '充电站',
+          why: '充电站由运营商的数据得来，没有时客户看到的地图和列表是空的',
+          optional: true,
+          file: null,
+          page: '/stations',
+          look: async () => ({ done: (await db.$count(stations)) > 0 }),
+        },
+      ],
       // Begin at once when an operator is enabled, instead of after ten minutes with the next scheduled run.
       'operator.opened': (tx, operatorId) => sync.begin(tx, operatorId, { whole: true }),
       'operator.notification': {

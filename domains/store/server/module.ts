@@ -38,6 +38,18 @@ export const module = defineModule('store', ({ db, clock, limiter, recordAction,
           page: '/goods?part=stores',
           look: async () => ({ done: await stores.hasService('delivery') }),
         },
+        {
+          name: 'storeStaff',
+          title: '门店员工',
+          why: '门店没有员工时，它的线索和预约没有负责人',
+          optional: true,
+          file: null,
+          page: '/store-team',
+          look: async () => {
+            const missing = await team.unstaffedStores();
+            return { done: missing.length === 0, missing };
+          },
+        },
       ],
       'contact.subjects': [leadSubject],
       'contact.storesOf': storesOfLeads,

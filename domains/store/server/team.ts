@@ -3,7 +3,7 @@ import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { storeMembers, stores } from './tables.ts';
 
 export type Team = ReturnType<typeof createTeam>;
@@ -33,6 +33,17 @@ export function createTeam({ db, staff }: { db: Database; staff: { advisers: Adv
         })
         .from(storeMembers)
         .groupBy(storeMembers.storeId);
+    },
+
+    /** The names of open stores in which nobody works. */
+    async unstaffedStores(): Promise<string[]> {
+      const rows = await db
+        .select({ name: stores.name })
+        .from(stores)
+        .leftJoin(storeMembers, eq(storeMembers.storeId, stores.id))
+        .where(and(eq(stores.open, true), isNull(storeMembers.staffId)))
+        .orderBy(asc(stores.cityCode), asc(stores.position));
+      return rows.map(({ name }) => name);
     },
 
     async storeOf(reader: Database | Transaction, staffId: string): Promise<string | null> {

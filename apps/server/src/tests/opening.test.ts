@@ -79,6 +79,13 @@ describe('an empty brand', () => {
   });
 });
 
+it('names what can be sold without, but should be there', async () => {
+  const { token } = await newStaff(server, ['administrator']);
+  const { body } = await server.client.call('operations.getOpeningChecklist', {}, { token });
+  const later = body.lines.filter(({ done, optional }) => !done && optional).map(({ name }) => name);
+  expect(later).toEqual(expect.arrayContaining(['chargingOperators', 'stations', 'partnersCalled']));
+});
+
 describe('the same brand with its goods', () => {
   it('sells', async () => {
     expect(await applyFolder(demoFolder, server)).toMatchObject({ done: true });

@@ -46,6 +46,14 @@ it('says what is missing, why, and where to enter it', async () => {
   expect(offers?.textContent).toContain('可以以后再放');
 });
 
+it('says how much may still be entered later', async () => {
+  open([
+    { ...line, done: true, missing: [] },
+    { ...line, name: 'stations', title: '充电站', optional: true },
+  ]);
+  expect(await screen.findByText('可以开始销售，还有 1 项没有就绪')).toBeTruthy();
+});
+
 it('says when everything exists', async () => {
   open([{ ...line, done: true, missing: [] }]);
   expect(await screen.findByText('都已就绪，可以开始销售')).toBeTruthy();

@@ -61,7 +61,9 @@ function OpeningLine({ line: { title, why, optional, done, missing, file, page }
 
 function sumText(lines: readonly Line[]): string {
   const missing = lines.filter(({ done, optional }) => !done && !optional).length;
-  if (missing === 0) return '都已就绪，可以开始销售';
+  const later = lines.filter(({ done, optional }) => !done && optional).length;
+  if (missing === 0 && later === 0) return '都已就绪，可以开始销售';
+  if (missing === 0) return `可以开始销售，还有 ${later} 项没有就绪`;
   const files = lines.some(({ done, file }) => !done && file !== null);
   return `还缺 ${missing} 项才能开始销售${files ? '。文件用 npm run stock -- apply 放入，写法见 docs/stock.md' : ''}`;
 }
