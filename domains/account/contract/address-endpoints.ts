@@ -89,7 +89,7 @@ export const readAddress = endpoint({
   access: 'member',
   changes: [],
   summary: 'Reads name, phone and address out of a pasted text. Nothing of it is kept.',
-  input: z.object({ text: text('地址信息', { max: 300 }) }),
+  input: z.object({ text: text('地址信息', { max: 300, lines: true }) }),
   output: ReadAddress,
   errors: [],
 });

@@ -1,4 +1,4 @@
-import { phone, text, uuid } from '@ev/contract/fields';
+import { cleaned, phone, text, uuid } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 
 export const addressTags = ['home', 'company', 'other'] as const;
@@ -36,7 +36,7 @@ export const SaveAddress = z.object({
   postalCode: z.optional(
     z
       .string({ error: '邮政编码应为 6 位数字' })
-      .check(z.trim(), z.regex(/^(\d{6})?$/, '邮政编码应为 6 位数字')),
+      .check(cleaned, z.regex(/^(\d{6})?$/, '邮政编码应为 6 位数字')),
   ),
   tag: z.optional(z.enum(addressTags, { error: '请选择地址标签' })),
   isDefault: z.boolean({ error: '请选择是否设为默认地址' }),

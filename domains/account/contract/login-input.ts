@@ -1,5 +1,5 @@
 import { agreedDocuments } from '@ev/content/contract/agreed-document.ts';
-import { mobile, wholeNumber } from '@ev/contract/fields';
+import { cleaned, mobile, wholeNumber } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 
 const retry = '安全验证已失效，请重新验证';
@@ -24,7 +24,7 @@ export const SendSmsCode = z.object({
 
 export const smsCode = z
   .string({ error: '请填写验证码' })
-  .check(z.trim(), z.minLength(1, '请填写验证码'), z.regex(/^\d{6}$/, '验证码应为 6 位数字'));
+  .check(cleaned, z.minLength(1, '请填写验证码'), z.regex(/^\d{6}$/, '验证码应为 6 位数字'));
 
 export const LoginBySms = z.object({
   phone: mobile(),

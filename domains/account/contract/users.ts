@@ -72,7 +72,7 @@ export const endUserSessions = endpoint({
   permission: 'users.endSessions',
   idempotent: true,
   summary: 'Logs a customer out on every device.',
-  input: z.object({ uid: uuid('客户'), reason: text('原因', { max: 200 }) }),
+  input: z.object({ uid: uuid('客户'), reason: text('原因', { max: 200, lines: true }) }),
   output: z.object({ ended: z.int() }),
   errors: ['account.userNotFound'],
 });

@@ -112,7 +112,7 @@ export const BuyCard = z.object({ goodsCode: code('充电卡'), version: version
 export const GiveCard = z.extend(CardNo, {
   /** A message to the recipient; empty means none. */
   words: z.optional(
-    z.union([z.literal(''), text('赠言', { max: 40 })], '赠言最多 40 个字，不能含有表情符号'),
+    z.union([z.literal(''), text('赠言', { max: 40, lines: true })], '赠言最多 40 个字，不能含有表情符号'),
   ),
 });
 
@@ -231,7 +231,7 @@ export const StaffChargeRight = z.object({
 });
 export type StaffChargeRight = z.infer<typeof StaffChargeRight>;
 
-const reason = (label: string) => text(label, { min: 5, max: 100 });
+const reason = (label: string) => text(label, { min: 5, max: 100, lines: true });
 const seenCardStatus = z.enum(cardStatuses, { error: '请刷新后再处理' });
 const seenRightStatus = z.enum(rightStatuses, { error: '请刷新后再处理' });
 

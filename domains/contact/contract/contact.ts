@@ -14,7 +14,7 @@ export const ShowNumber = z
   .object({
     ...Subject,
     reason: z.enum(lookReasons, { error: '请选择查看的原因' }),
-    words: text('说明', { min: 0, max: 100 }),
+    words: text('说明', { min: 0, max: 100, lines: true }),
   })
   .check(
     z.refine(({ reason, words }) => reason !== 'other' || words.length >= 2, {
@@ -36,7 +36,7 @@ export const AddNote = z.object({
   ...Subject,
   channel: z.enum(channels, { error: '请选择联系方式' }),
   outcome: z.enum(outcomes, { error: '请选择联系结果' }),
-  words: text('联系内容', { min: 2, max: 500 }),
+  words: text('联系内容', { min: 2, max: 500, lines: true }),
   next: z.optional(AskedStep),
   /** Colleagues to mention, without duplicates; the author is not notified of their own note. */
   mentions: z.optional(

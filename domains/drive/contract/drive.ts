@@ -1,4 +1,4 @@
-import { code, instant, mobile, oneOf, text, uuid } from '@ev/contract/fields';
+import { cleaned, code, instant, mobile, oneOf, text, uuid } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import { moment } from './moment.ts';
 import { isSubscription, pageType, pageTypes } from './page-types.ts';
@@ -23,7 +23,7 @@ export const BookDrive = z
     name: text('称呼', { max: 20 }),
     phone: mobile(),
     /** Verifies a phone that is not the account’s own. */
-    smsCode: z.optional(z.string({ error: smsCodeWords }).check(z.regex(/^\d{6}$/, smsCodeWords))),
+    smsCode: z.optional(z.string({ error: smsCodeWords }).check(cleaned, z.regex(/^\d{6}$/, smsCodeWords))),
     inviteCode: invitationCode,
   })
   .check(

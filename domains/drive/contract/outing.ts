@@ -76,7 +76,7 @@ export const KeepTried = z.object({
 export const SendFeedback = z.object({
   driveId: uuid('预约'),
   stars: z.int({ error: '请给这次试驾评分' }).check(z.gte(1, '请给这次试驾评分'), z.lte(5, '评分最多 5 分')),
-  words: z.optional(text('想说的话', { min: 0, max: 200 })),
+  words: z.optional(text('想说的话', { min: 0, max: 200, lines: true })),
 });
 
 export const DriveReport = z.object({

@@ -143,7 +143,7 @@ export const addClosure = endpoint({
   input: z
     .object({
       ...span,
-      reason: text('原因', { min: 2, max: 100 }),
+      reason: text('原因', { min: 2, max: 100, lines: true }),
       fate: oneOf('已有预约的处理', closureFates),
       /** The bookings that were shown: staff must not cancel bookings that they have not seen. */
       seen: z

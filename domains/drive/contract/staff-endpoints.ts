@@ -1,5 +1,5 @@
 import { endpoint } from '@ev/contract/endpoint';
-import { code, day, oneOf, pageInput, pageOf, text, uuid, wholeNumber } from '@ev/contract/fields';
+import { cleaned, code, day, oneOf, pageInput, pageOf, text, uuid, wholeNumber } from '@ev/contract/fields';
 import { scopes } from '@ev/contract/scopes';
 import * as z from 'zod/mini';
 import { moment } from './moment.ts';
@@ -15,7 +15,7 @@ const seenDrive = {
   seenVersion: wholeNumber('看到的版本', 0, 1_000_000_000),
 };
 const startsAt = moment('请选择试驾时间');
-const reason = text('原因', { min: 2, max: 200 });
+const reason = text('原因', { min: 2, max: 200, lines: true });
 const actErrors = ['drive.driveNotFound', 'drive.driveMoved'] as const;
 const Acted = z.object({ status: z.enum(driveStatuses), version: z.int() });
 
@@ -73,7 +73,7 @@ export const findCheckIn = endpoint({
   changes: [],
   summary: 'The open test drive whose customer shows this code today.',
   input: z.object({
-    code: z.string({ error: '请填写签到码' }).check(z.trim(), z.regex(/^\d{6}$/, '签到码是 6 位数字')),
+    code: z.string({ error: '请填写签到码' }).check(cleaned, z.regex(/^\d{6}$/, '签到码是 6 位数字')),
   }),
   output: z.object({ driveId: z.string() }),
   errors: ['drive.checkInCodeUnknown'],
@@ -140,7 +140,7 @@ export const checkInDrive = endpoint({
   summary: 'The customer is in the store and has shown the code of the booking.',
   input: z.object({
     ...seenDrive,
-    code: z.string({ error: '请填写签到码' }).check(z.trim(), z.regex(/^\d{6}$/, '签到码是 6 位数字')),
+    code: z.string({ error: '请填写签到码' }).check(cleaned, z.regex(/^\d{6}$/, '签到码是 6 位数字')),
   }),
   output: Acted,
   errors: [...actErrors, 'drive.checkInCodeWrong', 'drive.notToday'],

@@ -204,7 +204,7 @@ export const ReviewRelease = z
   .extend(ReleaseNo, {
     decision: z.enum(decisions, { error: '请选择通过或退回' }),
     seenRevision,
-    reason: z._default(text('说明', { min: 0, max: 200 }), ''),
+    reason: z._default(text('说明', { min: 0, max: 200, lines: true }), ''),
     /** Time of publication; immediately if omitted. */
     publishAt: z.optional(z.iso.datetime({ error: '请选择发布时间' })),
   })

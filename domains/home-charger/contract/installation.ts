@@ -26,7 +26,7 @@ export const PhotoIds = z._default(
 );
 const optional = (label: string, max: number) =>
   z._default(
-    z.union([z.literal(''), text(label, { max })], `${label}最多 ${max} 个字，不能含有表情符号`),
+    z.union([z.literal(''), text(label, { max, lines: true })], `${label}最多 ${max} 个字，不能含有表情符号`),
     '',
   );
 
@@ -50,7 +50,10 @@ export const AcceptPlan = z.extend(Seen, {
   /** The total that the customer saw. */
   seenTotalFen: wholeNumber('增项费用', 0, 100_000_000),
 });
-export const AnswerHold = z.extend(Seen, { text: text('说明', { min: 2, max: 200 }), photoIds: PhotoIds });
+export const AnswerHold = z.extend(Seen, {
+  text: text('说明', { min: 2, max: 200, lines: true }),
+  photoIds: PhotoIds,
+});
 export const SignOff = z.extend(Seen, {
   name: text('签收人姓名', { min: 2, max: 30 }),
   /** The customer's explicit confirmation. */

@@ -68,7 +68,7 @@ export const StaffInstallation = z.extend(z.omit(Installation, { actions: true, 
 export type StaffInstallation = z.infer<typeof StaffInstallation>;
 
 export const Dispatch = z.extend(Seen, { installerCode: code('安装公司') });
-export const NoteContact = z.extend(Seen, { note: text('联系记录', { min: 2, max: 200 }) });
+export const NoteContact = z.extend(Seen, { note: text('联系记录', { min: 2, max: 200, lines: true }) });
 
 const WindowInput = z.object(
   {
@@ -84,7 +84,7 @@ export const OfferWindows = z.extend(Seen, {
 });
 
 export const RecordSurvey = z.extend(Seen, {
-  text: text('安装方案', { min: 5, max: 300 }),
+  text: text('安装方案', { min: 5, max: 300, lines: true }),
   cableMetres: wholeNumber('线缆长度', 1, 500),
   quantities: z._default(
     z
@@ -96,7 +96,7 @@ export const RecordSurvey = z.extend(Seen, {
   ),
   photoIds: PhotoIds,
 });
-export const FinishFiling = z.extend(Seen, { note: text('报装结果', { min: 2, max: 200 }) });
+export const FinishFiling = z.extend(Seen, { note: text('报装结果', { min: 2, max: 200, lines: true }) });
 export const FinishInstall = z.extend(Seen, {
   photoIds: z
     .array(z.uuid({ error: '照片不正确，请重新选择' }), { error: '请上传安装照片' })
@@ -104,7 +104,7 @@ export const FinishInstall = z.extend(Seen, {
 });
 export const HoldInstall = z.extend(Seen, {
   reason: oneOf('暂停原因', holdReasons),
-  text: text('给客户的说明', { min: 2, max: 200 }),
+  text: text('给客户的说明', { min: 2, max: 200, lines: true }),
 });
-export const ReasonedAct = z.extend(Seen, { reason: text('原因', { min: 2, max: 100 }) });
-export const SendSwap = z.extend(Seen, { note: text('发放说明', { min: 2, max: 100 }) });
+export const ReasonedAct = z.extend(Seen, { reason: text('原因', { min: 2, max: 100, lines: true }) });
+export const SendSwap = z.extend(Seen, { note: text('发放说明', { min: 2, max: 100, lines: true }) });

@@ -1,6 +1,7 @@
 /** Household numbers, as customers and staff enter and see them. */
 
 import { code, instant, oneOf, text, wholeNumber, yesOrNo } from '@ev/contract/fields';
+import { cleanText } from '@ev/kernel/clean-text.ts';
 import * as z from 'zod/mini';
 import { Month, monthText } from './month.ts';
 import { HomePrices } from './prices.ts';
@@ -12,7 +13,7 @@ export const HouseholdId = z.object({ householdId: code('户号') });
 const number = z.pipe(
   z.pipe(
     z.string({ error: '请填写户号' }).check(z.maxLength(40, '户号应为 10 位或 13 位数字')),
-    z.transform((typed: string) => typed.replace(/[\s-]/g, '')),
+    z.transform((typed: string) => cleanText(typed).replace(/[\s-]/g, '')),
   ),
   z
     .string()

@@ -89,7 +89,7 @@ export const SaveWish = z.object({
   topics: z
     .array(oneOf('期待', wishTopics), { error: '请至少选择一个期待' })
     .check(z.minLength(1, '请至少选择一个期待'), z.maxLength(8, '最多选择 8 个期待')),
-  remark: z.optional(text('补充的话', { min: 0, max: 200 })),
+  remark: z.optional(text('补充的话', { min: 0, max: 200, lines: true })),
   /** Whether to notify the customer first when orders open. */
   remind: yesOrNo('是否提醒'),
 });

@@ -35,7 +35,7 @@ export const decideIntentChange = endpoint({
   input: z.object({
     intentNo: code('预订单号'),
     approve: z.boolean({ error: '请选择同意或拒绝' }),
-    reason: text('处理说明', { min: 2, max: 200 }),
+    reason: text('处理说明', { min: 2, max: 200, lines: true }),
   }),
   output: z.object({ status: z.enum(intentStatuses) }),
   errors: ['intent.intentNotFound', 'intent.intentMoved', 'intent.targetHeld'],

@@ -43,7 +43,7 @@ const seenVersion = wholeNumber('看到的版本', 0, 1_000_000_000);
 export const actOnFollowUp = {
   act: z.enum(followUpActs, { error: '请选择处理方式' }),
   seenVersion,
-  note: text('跟进记录', { min: 2, max: 200 }),
+  note: text('跟进记录', { min: 2, max: 200, lines: true }),
   lostReason: z.optional(z.enum(lostReasons, { error: '请选择未成交的原因' })),
 };
 

@@ -24,7 +24,7 @@ export type MessageTemplate = z.infer<typeof MessageTemplate>;
 export const SaveTemplate = z.object({
   code: z.string({ error: '请选择模板' }).check(z.regex(/^[A-Za-z.]{1,64}$/, '模板不正确，请重新选择')),
   title: text('标题', { max: 30 }),
-  text: text('正文', { max: 300 }),
+  text: text('正文', { max: 300, lines: true }),
   sms: z.boolean({ error: '请选择是否同时发送短信' }),
   /** The edited version: a text that was saved by a colleague meanwhile is not overwritten. */
   version: wholeNumber('版本', 0, 1_000_000),

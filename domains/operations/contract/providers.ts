@@ -54,7 +54,7 @@ export const switchProvider = endpoint({
   input: z.object({
     name: code('外部服务'),
     off: z.boolean({ error: '请选择停用或启用' }),
-    reason: text('原因', { max: 200 }),
+    reason: text('原因', { max: 200, lines: true }),
   }),
   output: z.object({ name: z.string(), off: z.boolean() }),
   errors: [],

@@ -1,11 +1,11 @@
 /** Input of staff actions on an order. */
 
-import { code, day, oneOf, text, uuid } from '@ev/contract/fields';
+import { cleaned, code, day, oneOf, text, uuid } from '@ev/contract/fields';
 import { hasUncodedCharacters } from '@ev/kernel/text-checks.ts';
 import * as z from 'zod/mini';
 import { orderStatuses } from './statuses.ts';
 
-const reason = (label: string) => text(label, { min: 2, max: 200 });
+const reason = (label: string) => text(label, { min: 2, max: 200, lines: true });
 
 /** The version of the order's history when the staff member loaded it. */
 const seenVersion = z.optional(
@@ -34,7 +34,7 @@ export type ActWithReason = z.infer<typeof ActWithReason>;
 
 /** Seventeen characters without I, O and Q; the server and the form check the check digit by GB 16735. */
 export const vin = z.string({ error: '请填写车架号' }).check(
-  z.trim(),
+  cleaned,
   z.toUpperCase(),
   z.minLength(1, '请填写车架号'),
   z.refine((value) => !hasUncodedCharacters(value), {
@@ -81,5 +81,5 @@ export const HandOver = z.object({
   ...seen,
   code: z
     .string({ error: '请填写交付码' })
-    .check(z.trim(), z.regex(/^\d{6}$/, '交付码应为 6 位数字，由客户出示')),
+    .check(cleaned, z.regex(/^\d{6}$/, '交付码应为 6 位数字，由客户出示')),
 });

@@ -1,4 +1,5 @@
 import { isCertificateNumber } from '@ev/kernel/certificate.ts';
+import { cleanText } from '@ev/kernel/clean-text.ts';
 import { checkCreditCode, creditCodeWords, normaliseCreditCode } from '@ev/kernel/credit-code.ts';
 import { checkIdentityNumber, type IdentityCheck } from '@ev/kernel/identity-number.ts';
 import { checkOrganisationCode, normaliseOrganisationCode } from '@ev/kernel/organisation-code.ts';
@@ -13,7 +14,7 @@ export function normaliseNumber(type: CertificateType, typed: string): string {
   if (type === '4' || type === 'L') return normaliseCreditCode(typed);
   if (type === '5') return normaliseOrganisationCode(typed);
   if (type === '9') return normaliseTravelPermit(typed);
-  const plain = typed.replace(/\s/g, '').toUpperCase();
+  const plain = cleanText(typed).replace(/\s/g, '').toUpperCase();
   // 军字第1234567号
   return type === '6' ? (/字第([0-9A-Z]+)号?$/.exec(plain)?.[1] ?? plain) : plain;
 }

@@ -47,6 +47,8 @@ test.each<[string, CertificateData, string[]]>([
   ['one letter', { ...citizen, name: '林' }, ['name']],
   ['an emoji', { ...citizen, name: '林🙂' }, ['name']],
   ['half a letter', { ...citizen, name: '林\ud800' }, ['name']],
+  ['a lost letter', { ...citizen, name: '林\ufffd远' }, ['name']],
+  ['invisible letters', { ...citizen, name: '\u200b\u3164' }, ['name']],
   ['an invalid day', { ...citizen, validTo: '2026-02-30' }, ['validTo']],
   ['a year before certificates', { ...citizen, validFrom: '1899-01-01' }, ['validFrom']],
   ['too long', { ...citizen, address: '路'.repeat(121) }, ['address']],
@@ -60,6 +62,7 @@ test.each<[CertificateType, string, boolean]>([
   ['1', '11010519491231002X', true],
   ['1', '110105194912310021', false],
   ['1', '1101051949123100', false],
+  ['1', '１１０１０５19491231002Ｘ', true],
   ['8', '11010519491231002X', true],
   ['8', 'E12345678', false],
   ['A', '810000199408230021', true],
@@ -115,6 +118,7 @@ test.each<[string, CertificateData, string[]]>([
 test('names match whatever separates their parts', () => {
   expect(sameName('阿依古丽·买买提', '阿依古丽•买买提')).toBe(true);
   expect(sameName('岚海（上海）贸易有限公司', '岚海(上海)贸易有限公司')).toBe(true);
+  expect(sameName('阿依古丽·买买提', '阿依古丽\u2027买买提\u200b')).toBe(true);
   expect(sameName('Li Wei', 'LI WEI')).toBe(true);
   expect(sameName('林清远', '林清源')).toBe(false);
 });

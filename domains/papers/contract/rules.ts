@@ -1,7 +1,8 @@
 /** Rules for certificate data. Pure; used by page and server. */
+import { cleanText } from '@ev/kernel/clean-text.ts';
 import { ageOn, checkIdentityNumber } from '@ev/kernel/identity-number.ts';
 import { isPhone, normalisePhone } from '@ev/kernel/phone.ts';
-import { isReadable } from '@ev/kernel/readable-text.ts';
+import { isWhole } from '@ev/kernel/readable-text.ts';
 import { type Day, formatFullDay, isDay } from '@ev/kernel/shanghai-time.ts';
 import { hasEmoji } from '@ev/kernel/text-checks.ts';
 import {
@@ -25,7 +26,9 @@ export const fullAge = 18;
 /** Trims the fields of the type and strips text around numbers. */
 export function normaliseData(type: CertificateType, data: CertificateData): CertificateData {
   const kept = certificateForms[type].fields.flatMap(({ key, kind }) => {
-    const typed = data[key]?.trim().replace(/\s+/g, ' ') ?? '';
+    const typed = cleanText(data[key] ?? '')
+      .trim()
+      .replace(/\s+/g, ' ');
     if (typed === '') return [];
     if (kind === 'number') return [[key, normaliseNumber(type, typed)]];
     if (kind === 'phone') return [[key, normalisePhone(typed).replace(/^86(?=1\d{10}$)/, '')]];
@@ -52,7 +55,7 @@ function faultOfField(type: CertificateType, field: CertificateField, data: Cert
   if (value === '') return required ? `请${isChosen(kind) ? '选择' : '填写'}${label}` : null;
   if ([...value].length > max) return `${label}最多 ${max} 个字`;
   if (hasEmoji(value)) return `${label}不能含有表情符号`;
-  if (!isReadable(value)) return `${label}含有无法识别的字符，请删除后再试`;
+  if (!isWhole(value)) return `${label}含有无法识别的字符，请删除后再试`;
   if (kind === 'sex') return sexes.some((one) => one === value) ? sexFault(type, data) : `请选择${label}`;
   if (kind === 'day' || kind === 'dayOrForever') {
     const known = isDay(value) && value >= '1900' && value < '2200';
@@ -131,9 +134,9 @@ export function lastValidDay({ validTo }: CertificateData): Day | null {
 /** Whether two names match, ignoring blanks, dots between names and the width of brackets. */
 export function sameName(one: string, other: string): boolean {
   const plain = (name: string) =>
-    name
+    cleanText(name)
       .normalize('NFKC')
-      .replace(/[\s·•・.]/g, '')
+      .replace(/[\s·•.]/g, '')
       .toUpperCase();
   return plain(one) === plain(other);
 }

@@ -64,7 +64,10 @@ export const resolveDifference = endpoint({
   permission: 'reconciliation.resolve',
   idempotent: true,
   summary: 'Notes how a difference was settled.',
-  input: z.object({ id: z.int({ error: '请选择差异' }), resolution: text('处理结果', { min: 4, max: 200 }) }),
+  input: z.object({
+    id: z.int({ error: '请选择差异' }),
+    resolution: text('处理结果', { min: 4, max: 200, lines: true }),
+  }),
   output: z.object({}),
   errors: ['object.notFound'],
 });

@@ -104,5 +104,5 @@ export type StaffReservation = z.infer<typeof StaffReservation>;
 export const ReleaseReservation = z.extend(ReservationId, {
   /** The server refuses the action if the status is no longer the one that the staff member saw. */
   seenStatus: z.enum(reservationStatuses, { error: '请刷新后再处理' }),
-  reason: text('释放原因', { min: 2, max: 100 }),
+  reason: text('释放原因', { min: 2, max: 100, lines: true }),
 });

@@ -130,7 +130,7 @@ export const RightNo = z.object({ rightNo: code('权益编号') });
 export const ClaimRight = z.extend(RightNo, {
   /** A note for staff, such as when to call; an empty text counts as none. */
   note: z.optional(
-    z.union([z.literal(''), text('备注', { max: 100 })], '备注最多 100 个字，不能含有表情符号'),
+    z.union([z.literal(''), text('备注', { max: 100, lines: true })], '备注最多 100 个字，不能含有表情符号'),
   ),
 });
 
@@ -140,10 +140,16 @@ const seenStatus = z.enum(rightStatuses, { error: '请刷新后再处理' });
 export const IssueRight = z.extend(RightNo, {
   seenStatus,
   note: z.optional(
-    z.union([z.literal(''), text('发放说明', { max: 100 })], '发放说明最多 100 个字，不能含有表情符号'),
+    z.union(
+      [z.literal(''), text('发放说明', { max: 100, lines: true })],
+      '发放说明最多 100 个字，不能含有表情符号',
+    ),
   ),
 });
-export const FailRight = z.extend(RightNo, { seenStatus, reason: text('失败原因', { min: 5, max: 100 }) });
+export const FailRight = z.extend(RightNo, {
+  seenStatus,
+  reason: text('失败原因', { min: 5, max: 100, lines: true }),
+});
 
 /** A right as staff see it: the customer by the name on the order, and the staff member who handled it. */
 export const StaffRight = z.object({

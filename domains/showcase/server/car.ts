@@ -14,13 +14,13 @@ const Fact = z.object({
 const Chapter = z.object({
   kicker: text('眉题', { max: 12 }),
   title: text('标题', { max: 40 }),
-  text: text('正文', { max: 300 }),
+  text: text('正文', { max: 300, lines: true }),
   picture: picture(),
   facts: z.array(Fact).check(z.maxLength(6, '最多 6 项')),
 });
 const Note = z.object({
   code: z.string().check(z.regex(/^\w{1,32}$/, '只能用字母、数字和下划线')),
-  text: text('正文', { max: 300 }),
+  text: text('正文', { max: 300, lines: true }),
 });
 
 /** Everything that the brand publishes of a car: its page, its specifications and its catalogues. */

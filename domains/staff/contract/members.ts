@@ -1,5 +1,5 @@
 import { endpoint } from '@ev/contract/endpoint';
-import { instant, nameOf, pageInput, pageOf, text, uuid } from '@ev/contract/fields';
+import { cleaned, instant, nameOf, pageInput, pageOf, text, uuid } from '@ev/contract/fields';
 import type { Permission } from '@ev/contract/permissions';
 import * as z from 'zod/mini';
 import { RoleName } from './roles.ts';
@@ -107,7 +107,7 @@ export const addMember = endpoint({
     username: z
       .string({ error: '请填写账号' })
       .check(
-        z.trim(),
+        cleaned,
         z.minLength(1, '请填写账号'),
         z.regex(/^[a-z0-9._-]{3,40}$/, '账号由 3 到 40 位小写字母、数字、点、横线或下划线组成'),
       ),

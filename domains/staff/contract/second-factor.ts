@@ -1,5 +1,5 @@
 import { endpoint } from '@ev/contract/endpoint';
-import { uuid } from '@ev/contract/fields';
+import { cleaned, uuid } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import { LoggedIn } from './login.ts';
 
@@ -7,7 +7,7 @@ import { LoggedIn } from './login.ts';
 export const SecondFactorCode = z
   .string({ error: '请填写验证码' })
   .check(
-    z.trim(),
+    cleaned,
     z.minLength(1, '请填写验证码'),
     z.maxLength(40, '请填写 6 位验证码或恢复码'),
     z.regex(/^(\d{3}\s?\d{3}|[a-z2-7\s-]{16,40})$/i, '请填写 6 位验证码或恢复码'),

@@ -79,7 +79,7 @@ export const listGunHistory = endpoint({
   errors: ['station.gunNotFound'],
 });
 
-const reason = text('原因', { min: 2, max: 200 });
+const reason = text('原因', { min: 2, max: 200, lines: true });
 
 export const closeStation = endpoint({
   id: 'station.closeStation',
@@ -203,7 +203,7 @@ export const settleReport = endpoint({
   summary: 'Says what became of a report; the customer gets a message.',
   input: z.object({
     reportNo: z.string('编号不正确，请重新打开').check(z.regex(/^[A-Z0-9]{1,40}$/, '编号不正确，请重新打开')),
-    outcome: text('处理结果', { min: 5, max: 200 }),
+    outcome: text('处理结果', { min: 5, max: 200, lines: true }),
   }),
   output: z.object({ status: z.enum(reportStatuses) }),
   errors: ['station.reportNotFound', 'station.reportMoved'],

@@ -217,7 +217,7 @@ export const ReportFault = z.object({
   terminalNumber: terminalKey(),
   connectorId: z.optional(connectorKey()),
   kind: z.enum(reportKinds, { error: '请选择问题类型' }),
-  text: text('问题描述', { min: 0, max: 200 }),
+  text: text('问题描述', { min: 0, max: 200, lines: true }),
 });
 export type ReportFault = z.infer<typeof ReportFault>;
 

@@ -8,5 +8,5 @@ export const LeaveStoreLead = z.object({
   modelCode: z.optional(code('车型')),
   name: text('称呼', { max: 20 }),
   phone: mobile(),
-  remark: z.optional(text('留言', { min: 0, max: 100 })),
+  remark: z.optional(text('留言', { min: 0, max: 100, lines: true })),
 });

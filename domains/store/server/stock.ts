@@ -25,8 +25,8 @@ const Store = z.object({
   opensAt: clockTime,
   closesAt: clockTime,
   services: z.array(z.enum(storeServices)).check(z.minLength(1, '至少提供一项服务')),
-  introduction: text('介绍', { max: 500 }),
-  traffic: text('交通', { min: 0, max: 200 }),
+  introduction: text('介绍', { max: 500, lines: true }),
+  traffic: text('交通', { min: 0, max: 200, lines: true }),
   modelCodes: z.array(z.string()).check(z.maxLength(100, '最多 100 款')),
   picture: z.nullable(picture()),
 });

@@ -8,7 +8,7 @@ export const feedbackPerDay = 10;
 
 export const SendFeedback = z.object({
   kind: z.enum(feedbackKinds, { error: '请选择反馈类型' }),
-  text: text('反馈内容', { min: 5, max: 500 }),
+  text: text('反馈内容', { min: 5, max: 500, lines: true }),
   /** A contact besides the app; empty for none. */
   contact: z.optional(
     z.union([z.literal(''), phone('联系电话')], '联系电话格式不正确，请填写 11 位手机号，或带区号的固定电话'),
@@ -42,7 +42,7 @@ export const StaffFeedback = z.extend(z.omit(Feedback, { contact: true, actions:
 });
 export type StaffFeedback = z.infer<typeof StaffFeedback>;
 
-const reply = text('回复内容', { min: 5, max: 500 });
+const reply = text('回复内容', { min: 5, max: 500, lines: true });
 const seenStatus = z.enum(feedbackStatuses, { error: '请刷新后再处理' });
 
 /** An action of staff names the status that it was decided on. */

@@ -2,8 +2,9 @@
  * Builders for input fields. Each message is Chinese, names the field and says what to do, so that the form
  * and the server use the same wording.
  */
+import { cleanText } from '@ev/kernel/clean-text.ts';
 import { isMobile, isPhone, normalisePhone } from '@ev/kernel/phone.ts';
-import { isReadable } from '@ev/kernel/readable-text.ts';
+import { isWhole } from '@ev/kernel/readable-text.ts';
 import { daysBetween } from '@ev/kernel/shanghai-time.ts';
 import { hasEmoji } from '@ev/kernel/text-checks.ts';
 import * as z from 'zod/mini';
@@ -21,17 +22,26 @@ function atMost(max: number, error: string) {
   return check;
 }
 
-/** Trimmed text without emoji. */
-export function text(label: string, { min = 1, max }: { min?: number; max: number }) {
+/** The check of a code or number that is typed: only its clean form is compared, without blanks around it. */
+export const cleaned = z.overwrite<string>((value) => cleanText(value).trim());
+
+/**
+ * Clean text (`cleanText`) without emoji and blanks around it; its length counts after that. Only a field of
+ * several lines has line breaks.
+ */
+export function text(
+  label: string,
+  { min = 1, max, lines = false }: { min?: number; max: number; lines?: boolean },
+) {
   return z.string({ error: `请填写${label}` }).check(
-    z.trim(),
+    z.overwrite((value) => cleanText(value, { lines }).trim()),
     // An empty field gets a request to fill it in; only a text that is too short gets the minimum length.
     z.minLength(Math.min(min, 1), { error: `请填写${label}`, abort: true }),
     z.minLength(min, { error: `${label}至少 ${min} 个字`, abort: true }),
     z.refine((value) => charactersOf(value) >= min, `${label}至少 ${min} 个字`),
     atMost(max, `${label}最多 ${max} 个字`),
     z.refine((value) => !hasEmoji(value), `${label}不能含有表情符号`),
-    z.refine(isReadable, `${label}含有无法识别的字符，请删除后再试`),
+    z.refine(isWhole, `${label}含有无法识别的字符，请删除后再试`),
   );
 }
 
@@ -54,9 +64,10 @@ export function phone(label = '电话') {
   return z.pipe(
     z.pipe(
       z.string({ error: `请填写${label}` }),
-      z.transform((value: string) =>
-        /^\s*0/.test(value) ? value.replace(/\s/g, '') : normalisePhone(value),
-      ),
+      z.transform((value: string) => {
+        const clean = cleanText(value).replace(/\s/g, '');
+        return clean.startsWith('0') ? clean : normalisePhone(clean);
+      }),
     ),
     z.string().check(
       z.minLength(1, `请填写${label}`),

@@ -1,8 +1,10 @@
+import { cleanText } from './clean-text.ts';
+
 /** The alphabet of GB 32100: digits and capitals without I, O, S, V, Z. */
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 
 export function normaliseCreditCode(text: string): string {
-  return text.replace(/\s/g, '').toUpperCase();
+  return cleanText(text).replace(/\s/g, '').toUpperCase();
 }
 
 /** The check character for the first seventeen. Weights are 3^i mod 31. */

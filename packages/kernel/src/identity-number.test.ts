@@ -5,6 +5,7 @@ import { ageOn, checkIdentityNumber, identityCheckDigit } from './identity-numbe
 test.each([
   ['11010519491231002X', { kind: 'valid', birthday: '1949-12-31', sex: 'female' }],
   [' 11010519491231002x', { kind: 'valid', birthday: '1949-12-31', sex: 'female' }],
+  ['１１０１０５19491231002Ｘ', { kind: 'valid', birthday: '1949-12-31', sex: 'female' }],
   ['440524188001010014', { kind: 'valid', birthday: '1880-01-01', sex: 'male' }],
   ['110105194912310021', { kind: 'invalid', reason: 'checksum' }],
   ['110105194902310026', { kind: 'invalid', reason: 'birthday' }],

@@ -1,3 +1,4 @@
+import { cleanText } from './clean-text.ts';
 import { type Day, isDay } from './shanghai-time.ts';
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
@@ -17,7 +18,7 @@ export function identityCheckDigit(number: string): string {
 
 /** Checks a citizen's identity number of 18 characters (GB 11643). A lower-case x counts as X. */
 export function checkIdentityNumber(text: string): IdentityCheck {
-  const number = text.trim().toUpperCase();
+  const number = cleanText(text).trim().toUpperCase();
   if (!/^\d{17}[\dX]$/.test(number)) return { kind: 'invalid', reason: 'format' };
   if (!provinces.test(number)) return { kind: 'invalid', reason: 'region' };
   const birthday = number.replace(/^.{6}(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3');

@@ -13,7 +13,7 @@ test.each([
   ['708461163', 'checksum'],
   ['D2143569', 'format'],
   ['D21435690X', 'format'],
-  ['D214356９X', 'format'],
+  ['D214356９X', 'valid'],
 ])('%s: %s', (text, result) => {
   expect(checkOrganisationCode(text)).toBe(result);
 });

@@ -1,9 +1,11 @@
+import { cleanText } from './clean-text.ts';
+
 const weights = [3, 7, 9, 10, 5, 8, 4, 2];
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** Removes the hyphen before the last character. */
 export function normaliseOrganisationCode(text: string): string {
-  return text.replace(/[\s-]/g, '').toUpperCase();
+  return cleanText(text).replace(/[\s-]/g, '').toUpperCase();
 }
 
 /** The check character for the first eight: 11 minus their weighted sum modulo 11, X for 10, 0 for 11. */

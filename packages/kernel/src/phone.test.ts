@@ -10,6 +10,7 @@ test.each([
   ['1380000000', false],
   ['138000000001', false],
   ['8613800000000', true],
+  ['１３８ ００００ ００００', true],
   ['', false],
 ])('%s is a mobile number: %s', (text, result) => {
   expect(isMobile(text)).toBe(result);
@@ -18,6 +19,7 @@ test.each([
 test.each([
   ['021-60000000', true],
   ['0571 6000 0000', true],
+  ['０５７１-60000000', true],
   ['02160000000', true],
   ['0216000000', false],
   ['0571-60000000-80', false],

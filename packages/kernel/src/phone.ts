@@ -1,8 +1,9 @@
 /** Phone numbers as defined in specification §5. */
+import { cleanText, digitsOf } from './clean-text.ts';
 
 /** The digits only, without the prefix 86 if it looks like a mobile number. */
 export function normalisePhone(text: string): string {
-  const digits = text.replace(/\D/g, '');
+  const digits = digitsOf(text);
   return looksLikeMobile(digits) ? digits.slice(-11) : digits;
 }
 
@@ -13,7 +14,7 @@ export function isMobile(text: string): boolean {
 
 /** 0 followed by 10 to 13 digits or dashes; blanks are ignored. */
 export function isLandline(text: string): boolean {
-  return /^0[\d-]{10,13}$/.test(text.replace(/\s/g, ''));
+  return /^0[\d-]{10,13}$/.test(cleanText(text).replace(/\s/g, ''));
 }
 
 export function isPhone(text: string): boolean {

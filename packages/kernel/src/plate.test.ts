@@ -4,6 +4,7 @@ import { formatPlate, isNewEnergyPlate, isPlate, normalisePlate } from './plate.
 test.each([
   ['沪AD12345', true],
   ['沪a·d1234 5', true],
+  ['沪Ａ\u2022Ｄ１２３４５\u200b', true],
   ['粤BDK1234', true],
   ['京AF01234', true],
   ['京AK01234', true],

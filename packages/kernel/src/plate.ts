@@ -1,4 +1,5 @@
 /** Number plates of mainland China (GA 36): five characters after the prefix, six for new-energy cars. */
+import { cleanText } from './clean-text.ts';
 
 const prefix = '[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼][A-HJ-NP-Z]';
 const place = '[A-HJ-NP-Z0-9]';
@@ -10,7 +11,9 @@ const largeNewEnergy = new RegExp(`^${prefix}\\d{5}[DABCEFGHJK]$`);
 
 /** Capitals without dots, dashes and blanks. */
 export function normalisePlate(text: string): string {
-  return text.replace(/[\s·•.\-－]/g, '').toUpperCase();
+  return cleanText(text)
+    .replace(/[\s·•.．\-－]/g, '')
+    .toUpperCase();
 }
 
 export function isNewEnergyPlate(text: string): boolean {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isReadable, isReadableThrough } from './readable-text.ts';
+import { isReadable, isReadableThrough, isWhole } from './readable-text.ts';
 
 it.each([
   ['', true],
@@ -11,6 +11,14 @@ it.each([
   ['\udfb7田', false],
 ])('%j is readable: %s', (text, readable) => {
   expect(isReadable(text)).toBe(readable);
+});
+
+it.each([
+  ['林知远', true],
+  ['林\ufffd远', false],
+  ['林\ud842', false],
+])('%j is whole: %s', (text, whole) => {
+  expect(isWhole(text)).toBe(whole);
 });
 
 const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}1${']'.repeat(depth)}`);

@@ -3,6 +3,11 @@ export function isReadable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000');
 }
 
+/** Readable, and without U+FFFD, which stands for a character that was lost in a wrong encoding. */
+export function isWhole(text: string): boolean {
+  return isReadable(text) && !text.includes('\ufffd');
+}
+
 /** Deeper than any real input, and shallow enough for recursive code not to overflow the stack. */
 const depthLimit = 50;
 

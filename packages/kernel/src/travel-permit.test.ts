@@ -6,6 +6,7 @@ test.each([
   ['m12345678', 'hongKongMacao'],
   ['H1234567801', 'hongKongMacao'],
   ['12345678', 'taiwan'],
+  ['１２３４５６７８', 'taiwan'],
   ['1234 5678', 'taiwan'],
   ['H1234567', null],
   ['H123456780', null],

@@ -1,10 +1,11 @@
 /** The permit for residents of Hong Kong, Macao and Taiwan to travel to the mainland. */
+import { cleanText } from './clean-text.ts';
 
 export type TravelPermitOf = 'hongKongMacao' | 'taiwan';
 
 /** Removes the two digits after the number that older permits print to count their renewals. */
 export function normaliseTravelPermit(text: string): string {
-  return text
+  return cleanText(text)
     .replace(/\s/g, '')
     .toUpperCase()
     .replace(/^([HM]\d{8})\d{2}$/, '$1');
