@@ -32,6 +32,13 @@ test('typing drops other characters than digits and reports completion', async (
   expect(onComplete).toHaveBeenCalledExactlyOnceWith('123456');
 });
 
+test('takes full-width digits', async () => {
+  const onComplete = vi.fn();
+  render(<Host onComplete={onComplete} />);
+  await userEvent.type(input(), '３０65１8');
+  expect(onComplete).toHaveBeenCalledExactlyOnceWith('306518');
+});
+
 test('lets the phone fill in the code', () => {
   render(<Host />);
   expect(input().autocomplete).toBe('one-time-code');

@@ -1,3 +1,4 @@
+import { digitsOf } from '@ev/kernel/clean-text.ts';
 import type { Ref } from 'react';
 import s from './code-input.module.css';
 import { cx } from './cx.ts';
@@ -48,7 +49,7 @@ export function CodeInput({
         disabled={disabled}
         value={value}
         onChange={(event) => {
-          const code = event.target.value.replace(/\D/g, '').slice(0, length);
+          const code = digitsOf(event.target.value).slice(0, length);
           if (code === value) return;
           onChange(code);
           if (code.length === length) onComplete?.(code);

@@ -1,3 +1,5 @@
+import { cleanText } from '@ev/kernel/clean-text.ts';
+
 export interface StepRule {
   min?: number;
   /** Unlimited by default. */
@@ -21,6 +23,12 @@ export function clampStep(
   const cut = integer ? Math.trunc(value) : value;
   const rounded = digits === undefined || !Number.isFinite(cut) ? cut : Number(cut.toFixed(digits));
   return Math.min(max, Math.max(min, rounded));
+}
+
+/** The number that was typed, in digits of any width; null for anything else, which leaves the value as it was. */
+export function typedStep(typed: string): number | null {
+  const plain = cleanText(typed).normalize('NFKC').trim();
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
 }
 
 /** The next value up or down, without binary rounding errors (0.1 + 0.2 is 0.3). */

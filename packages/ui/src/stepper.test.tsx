@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { clampStep, nextStep, type StepRule } from './step-value.ts';
+import { clampStep, nextStep, type StepRule, typedStep } from './step-value.ts';
 import { Stepper } from './stepper.tsx';
 
 describe('the value', () => {
@@ -20,6 +20,17 @@ describe('the value', () => {
     expect(clampStep(value, rule)).toBe(expected);
   });
 
+  test.each([
+    ['２', 2],
+    [' 1２．５', 12.5],
+    ['-3', -3],
+    ['3\u200b', 3],
+    ['３个', null],
+    ['', null],
+  ])('typed %j is %j', (typed, expected) => {
+    expect(typedStep(typed)).toBe(expected);
+  });
+
   const stepped: [number, 1 | -1, StepRule, number][] = [
     [1, 1, {}, 2],
     [1, -1, {}, 1],
@@ -32,8 +43,8 @@ describe('the value', () => {
   });
 });
 
-function Host(rule: StepRule) {
-  const [value, setValue] = useState(1);
+function Host({ from = 1, ...rule }: StepRule & { from?: number }) {
+  const [value, setValue] = useState(from);
   return <Stepper label="数量" value={value} onChange={setValue} {...rule} />;
 }
 const shown = () => screen.getByRole<HTMLInputElement>('spinbutton').value;
@@ -66,11 +77,15 @@ test('a tap counts once and stops at the limits', () => {
 
 test.each([
   ['7', '5'],
-  ['', '1'],
-  ['abc', '1'],
   ['3.9', '3'],
-])('typed %j is corrected to %s when the field is left', (typed, expected) => {
-  render(<Host max={5} integer />);
+  ['４', '4'],
+  ['0', '1'],
+  // What is no number leaves the value as it was.
+  ['', '2'],
+  ['abc', '2'],
+  ['1e0', '2'],
+])('typed %j in place of 2 is corrected to %s when the field is left', (typed, expected) => {
+  render(<Host from={2} max={5} integer />);
   const input = screen.getByRole('spinbutton');
   fireEvent.change(input, { target: { value: typed } });
   expect(shown()).toBe(typed);

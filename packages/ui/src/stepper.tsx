@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFieldControl } from './field-context.ts';
 import { IconButton } from './icon-button.tsx';
-import { clampStep, nextStep, type StepRule } from './step-value.ts';
+import { clampStep, nextStep, type StepRule, typedStep } from './step-value.ts';
 import s from './stepper.module.css';
 import { useLongPress } from './use-long-press.ts';
 
@@ -22,7 +22,8 @@ export function Stepper({ label, value, onChange, disabled, ...rule }: StepperPr
   const up = useLongPress(() => change(nextStep(value, 1, rule)));
 
   function commit() {
-    if (draft !== null) change(clampStep(draft.trim() === '' ? Number.NaN : Number(draft), rule));
+    const typed = draft === null ? null : typedStep(draft);
+    if (typed !== null) change(clampStep(typed, rule));
     setDraft(null);
   }
 

@@ -1,3 +1,4 @@
+import { digitsOf } from '@ev/kernel/clean-text.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Field } from '@ev/ui/field.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
@@ -26,9 +27,8 @@ export function CodeField({
         name="code"
         autoComplete="one-time-code"
         placeholder="6 位数字"
-        maxLength={6}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange(digitsOf(event.target.value).slice(0, 6))}
         end={
           <Button variant="quiet" size="s" disabled={waitSeconds > 0} loading={sending} onClick={onSend}>
             {waitSeconds > 0 ? `${waitSeconds} 秒后重发` : '获取验证码'}

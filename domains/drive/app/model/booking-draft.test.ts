@@ -44,6 +44,7 @@ test.each([
   ['+86 138 0000 0001', '138****0001', false],
   ['13900000001', '138****0001', true],
   ['139', '138****0001', false],
+  ['１３９００００0001', '138****0001', true],
   ['13900000001', undefined, false],
 ] as const)('%s beside %s is another phone: %s', (typed, own, other) =>
   expect(isOtherPhone(typed, own)).toBe(other),

@@ -1,4 +1,4 @@
-import { maskPhone } from '@ev/kernel/phone.ts';
+import { maskPhone, normalisePhone } from '@ev/kernel/phone.ts';
 import type * as z from 'zod/mini';
 import type { BookDrive } from '../../contract/drive.ts';
 import { isSubscription, type PageType } from '../../contract/page-types.ts';
@@ -65,6 +65,6 @@ export function bookingInputOf(draft: BookingDraft, way: BookingWay): Partial<z.
 
 /** Whether a typed phone certainly differs from the account's, of which only the mask is known. */
 export function isOtherPhone(typed: string, ownMasked: string | undefined): boolean {
-  const digits = typed.replace(/\D/g, '').replace(/^86(?=1\d{10}$)/, '');
+  const digits = normalisePhone(typed);
   return digits.length === 11 && ownMasked !== undefined && maskPhone(digits) !== ownMasked;
 }

@@ -1,4 +1,5 @@
 import { Field } from '@ev/console-kit/field.tsx';
+import { digitsOf } from '@ev/kernel/clean-text.ts';
 import { Input } from 'antd';
 
 /** Input for the six-digit check-in code. */
@@ -20,7 +21,7 @@ export function CodeField({
           autoComplete="off"
           maxLength={6}
           value={value}
-          onChange={({ target }) => onChange(target.value.replace(/\D/g, ''))}
+          onChange={({ target }) => onChange(digitsOf(target.value))}
         />
       )}
     </Field>

@@ -1,8 +1,9 @@
+import { cleanText } from '@ev/kernel/clean-text.ts';
 import { isVin, vinCheckDigit } from '@ev/kernel/vin.ts';
 
 /** The error in a VIN as typed; null while it is incomplete or if it is valid. */
 export function vinProblem(typed: string): string | null {
-  const vin = typed.trim().toUpperCase();
+  const vin = cleanText(typed).trim().toUpperCase();
   const foreign = [...new Set(vin.replace(/[A-HJ-NPR-Z0-9]/g, ''))];
   if (foreign.length > 0) return `车架号不含“${foreign.join('”“')}”，请核对`;
   if (vin.length > 17) return `车架号应为 17 位，多了 ${vin.length - 17} 位`;

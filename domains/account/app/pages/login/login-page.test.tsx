@@ -106,6 +106,18 @@ it('keeps the phone of a login on the device', async () => {
   expect(asked('account.loginBySms')).toHaveLength(1);
 });
 
+it('takes full-width digits, and the code out of a pasted message', async () => {
+  const { user, asked } = open();
+  await user.type(await phoneField(), '１３８００００００01');
+  await user.click(screen.getByLabelText('验证码'));
+  await user.paste('验证码 １２３456，请勿转发');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(submit());
+  await waitFor(() =>
+    expect(asked('account.loginBySms')).toMatchObject([{ phone: '13800000001', code: '123456' }]),
+  );
+});
+
 it.each([
   ['', 'day'],
   [`?targetUrl=${encodeURIComponent('/pages/buy/preOrder?code=ling')}`, 'night'],

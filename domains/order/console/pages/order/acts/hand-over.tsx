@@ -1,5 +1,6 @@
 import { Field } from '@ev/console-kit/field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
+import { digitsOf } from '@ev/kernel/clean-text.ts';
 import { Input } from 'antd';
 import { handOver } from '../../../../contract/delivery-endpoints.ts';
 import { staffActText } from '../../../words/acts.ts';
@@ -33,7 +34,7 @@ export function HandOver({ order, onDone, onCancel }: ActProps) {
             autoComplete="off"
             maxLength={6}
             value={form.typed.code}
-            onChange={({ target }) => form.change({ code: target.value.replace(/\D/g, '') })}
+            onChange={({ target }) => form.change({ code: digitsOf(target.value) })}
           />
         )}
       </Field>
