@@ -30,7 +30,11 @@ const pair = pairOf(2048);
 const ours = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
 const theirs = `whsec_${Buffer.alloc(32, 2).toString('base64')}`;
 
-function connect(environment: string, content: string | null, more: Record<string, string> = {}): Partners {
+function connect(
+  environment: string,
+  content: string | Buffer | null,
+  more: Record<string, string> = {},
+): Partners {
   const file = join(directory, `${crypto.randomUUID()}.json`);
   if (content !== null) writeFileSync(file, content);
   const config = readConfig({
@@ -137,6 +141,9 @@ it.each([
 it.each([
   ['is missing', null, 'ENOENT'],
   ['is no JSON', '{', 'JSON'],
+  ['is in GBK', Buffer.from('7b22c9cf223a7b7d7d', 'hex'), 'it is in GBK, save it in UTF-8'],
+  ['is in UTF-16', Buffer.from('\ufeff{}', 'utf16le'), 'it is in UTF-16, save it in UTF-8'],
+  ['begins with a byte order mark', '\ufeff{}', 'sms: '],
   ['is empty', '{}', 'sms: '],
   ['names no address', settings({ ...real, sms: '' }), 'sms.endpoint: no address'],
   ['lacks a template', settings(real).replace('"orderNotice":"SMS_2"', '"other":"SMS_2"'), 'orderNotice: '],

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readTextFile } from '@ev/platform/decode-text.ts';
 import type { Partner } from '@ev/platform/partners.ts';
 import { isPublicHost } from '@ev/platform/public-address.ts';
 import { type SettingFault, SettingsError } from '@ev/platform/setting-faults.ts';
@@ -26,7 +26,7 @@ export function readPartnerSettings(
 
 function contentOf(file: string): object {
   try {
-    const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const content: unknown = JSON.parse(readTextFile(file));
     if (typeof content === 'object' && content !== null) return content;
   } catch (error) {
     // The parser's message may repeat the content of the file.

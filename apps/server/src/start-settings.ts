@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { brandFaults } from '@ev/brand/brand-schema.ts';
 import { brand } from '@ev/brand/default/brand.ts';
+import { readTextFile } from '@ev/platform/decode-text.ts';
 import { type LoadedDomain, loadDomains, placesOf } from '@ev/platform/domains.ts';
 import type { Partners } from '@ev/platform/partners.ts';
 import { type SettingFault, SettingsError } from '@ev/platform/setting-faults.ts';
@@ -59,7 +59,7 @@ function keysOf(config: Config): WireKeys | null {
 
 /** The secret is read when a login needs it; this checks at the start that it exists. @throws Error */
 function assertHasSecret(file: string | undefined): void {
-  if (file !== undefined && readFileSync(file, 'utf8').trim() === '') throw new Error(`${file} is empty`);
+  if (file !== undefined && readTextFile(file).trim() === '') throw new Error(`${file} is empty`);
 }
 
 function partnersOf(config: Config, domains: readonly LoadedDomain[]): Partners | null {

@@ -1,5 +1,5 @@
 import { instant, text, wholeNumber } from '@ev/contract/fields';
-import { isReadableThrough } from '@ev/kernel/readable-text.ts';
+import { isWholeThrough } from '@ev/kernel/readable-text.ts';
 import * as z from 'zod/mini';
 import { releaseStatuses } from './statuses.ts';
 
@@ -15,12 +15,12 @@ export const GoodsPart = z.object({
 /** An item is a record by the JSON schema of its part; the server validates it with the part itself. */
 export const Item = z.record(z.string(), z.unknown());
 
-/** Any record whose texts the database can store. */
+/** Any record of whole texts, which the database can store. */
 function isRecord(json: string): boolean {
   try {
     const value: unknown = JSON.parse(json);
     const isOne = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isOne && isReadableThrough(value);
+    return isOne && isWholeThrough(value);
   } catch {
     return false;
   }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readTextFile } from '@ev/platform/decode-text.ts';
 import type { StaffOidc } from '@ev/platform/module.ts';
 import * as oidc from 'openid-client';
 
@@ -35,7 +35,7 @@ export function createOidcClient(settings: StaffOidc, redirectUri: string) {
 
   async function discover(): Promise<oidc.Configuration> {
     const issuer = new URL(settings.issuer);
-    const secret = readFileSync(settings.clientSecretFile, 'utf8').trim();
+    const secret = readTextFile(settings.clientSecretFile).trim();
     return oidc.discovery(issuer, settings.clientId, secret, undefined, {
       timeout: patienceSeconds,
       // Only in a demo or a rehearsal; the settings refuse http in production.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isReadable, isReadableThrough, isWhole } from './readable-text.ts';
+import { isReadable, isWhole, isWholeThrough } from './readable-text.ts';
 
 it.each([
   ['', true],
@@ -26,10 +26,11 @@ const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}1${']
 it.each<[string, unknown, boolean]>([
   ['texts and other things', { a: ['文字', 1, null, true], b: {} }, true],
   ['a text in a list', { a: ['文字', '\u0000'] }, false],
+  ['a lost character', ['文\ufffd'], false],
   ['the name of a field', { a: { '\ud842': 1 } }, false],
   ['what people may write', nested(50), true],
   ['what is deeper', nested(51), false],
   ['what is far deeper', nested(20_000), false],
 ])('%s: %3$s', (_, value, readable) => {
-  expect(isReadableThrough(value)).toBe(readable);
+  expect(isWholeThrough(value)).toBe(readable);
 });

@@ -11,12 +11,10 @@ export function isWhole(text: string): boolean {
 /** Deeper than any real input, and shallow enough for recursive code not to overflow the stack. */
 const depthLimit = 50;
 
-/** Whether all texts in a value, including field names, are readable, and the nesting is not too deep. */
-export function isReadableThrough(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return isReadable(value);
+/** Whether all texts in a value, including field names, are whole, and the nesting is not too deep. */
+export function isWholeThrough(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return isWhole(value);
   if (typeof value !== 'object' || value === null) return true;
   if (depth === depthLimit) return false;
-  return Object.entries(value).every(
-    ([name, inner]) => isReadable(name) && isReadableThrough(inner, depth + 1),
-  );
+  return Object.entries(value).every(([name, inner]) => isWhole(name) && isWholeThrough(inner, depth + 1));
 }

@@ -1,7 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { generatedRsaBits, rsaExponent } from '@ev/wire/constants.ts';
+import { readTextFile } from './decode-text.ts';
 import { faultsInProduction, WireKeysFile } from './wire-keys-file.ts';
 
 /**
@@ -30,7 +31,7 @@ export type WireKeys = {
 export function loadWireKeys(file: string, { demo }: { demo: boolean }): WireKeys {
   let kept: unknown;
   try {
-    kept = JSON.parse(readFileSync(file, 'utf8'));
+    kept = JSON.parse(readTextFile(file));
   } catch (error) {
     throw new Error(`the keys in ${file} cannot be read: ${readFault(error)}`, { cause: error });
   }

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { cleanText } from '@ev/kernel/clean-text.ts';
 import { dayMs } from '@ev/kernel/durations.ts';
+import { decodeText, type RefusedBytes } from '@ev/platform/decode-text.ts';
 import { type Document, type ErrorCode, LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod/mini';
 import { isBranch } from './differences.ts';
@@ -110,8 +112,23 @@ async function readItems({ folder, file, part, now, keys }: Source, faults: Faul
     faults.push({ file, line: 1, message });
     return [];
   }
-  return parseItems(await readFile(join(folder, file), 'utf8'), { file, part, now, keys }, faults);
+  const read = decodeText(await readFile(join(folder, file)));
+  if ('refused' in read) {
+    faults.push({ file, line: read.refused.line, message: encodingFault(read.refused) });
+    return [];
+  }
+  const { text } = read;
+  const lost = text.indexOf('\ufffd');
+  if (lost >= 0) {
+    const line = text.slice(0, lost).split('\n').length;
+    faults.push({ file, line, message: '含有无法识别的字符 \ufffd，请对照原文改正' });
+    return [];
+  }
+  return parseItems(text, { file, part, now, keys }, faults);
 }
+
+const encodingFault = ({ encoding }: RefusedBytes) =>
+  `${encoding ? `是 ${encoding} 编码的` : '不是 UTF-8 编码的'}，请用编辑器另存为 UTF-8 编码`;
 
 /** The items in the text of one file; problems are added to `faults`. */
 function parseItems(
@@ -168,19 +185,20 @@ function parseItems(
       return { file, line: lineOf([...base, ...path]), message: place ? `${place}：${message}` : message };
     };
     const name = isBranch(given) ? given[part.keyField] : undefined;
-    if (typeof name === 'string') keys.add(name);
+    if (typeof name === 'string') keys.add(cleanText(name));
     const item = checkedItem(part, given, faultAt, faults);
     return item ? [{ key: part.keyOf(item), item, faultAt }] : [];
   });
 }
 
-/** A value validated as an item of the part; null if it is invalid, which is added to `faults`. */
+/** A value, with clean texts, validated as an item of the part; null if it is invalid, which is added to `faults`. */
 export function checkedItem(
   part: StockPart,
-  given: unknown,
+  written: unknown,
   faultAt: ReadItem['faultAt'],
   faults: Fault[],
 ): object | null {
+  const given = mapTexts(written, (text) => cleanText(text, { lines: true }));
   const parsed = z.safeParse(part.item, given, { error: wordsOf });
   const unknown = unknownFields(given, schemaOf(part));
   faults.push(
@@ -191,14 +209,19 @@ export function checkedItem(
 }
 
 /** `+150d` means that many days from now, for demo offers that never expire. */
-function withDays(value: unknown, now: Date): unknown {
-  if (typeof value === 'string') {
-    const [, days] = /^([+-]\d{1,4})d$/.exec(value) ?? [];
-    return days ? new Date(now.getTime() + Number(days) * dayMs).toISOString() : value;
-  }
-  if (Array.isArray(value)) return value.map((one) => withDays(one, now));
+function withDays(content: unknown, now: Date): unknown {
+  return mapTexts(content, (text) => {
+    const [, days] = /^([+-]\d{1,4})d$/.exec(text) ?? [];
+    return days ? new Date(now.getTime() + Number(days) * dayMs).toISOString() : text;
+  });
+}
+
+/** The value with each text in it changed, except names of fields. */
+function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((one) => mapTexts(one, change));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withDays(one, now)]));
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapTexts(one, change)]));
 }
 
 function withoutTwins(items: readonly ReadItem[], part: StockPart, faults: Fault[]): ReadItem[] {

@@ -77,6 +77,44 @@ describe('the folder', () => {
   });
 });
 
+describe('the bytes of a file', () => {
+  const bytesOf = async (change: (text: string) => Buffer) => {
+    const folder = await folderWith('stores.yaml', (text) => `${text}\n`);
+    const file = join(folder, 'stores.yaml');
+    await writeFile(file, change(await readFile(file, 'utf8')));
+    return apply(folder);
+  };
+
+  it('are UTF-8, with or without a byte order mark', async () => {
+    const outcome = await bytesOf((text) => Buffer.from(`\ufeff${text}`));
+    expect(faultsOf(outcome)).toEqual([]);
+    expect(outcome.done && linesOf(outcome.plan)).toEqual([]);
+  });
+
+  it.each([
+    // - id: a, name: 上海 in GBK
+    ['GBK', Buffer.from('2d2069643a20610a20206e616d653a20c9cfbaa3', 'hex'), '是 GBK 编码的'],
+    ['UTF-16', Buffer.from('\ufeff- id: a', 'utf16le'), '是 UTF-16 编码的'],
+    ['unknown', Buffer.from('2d2069643a20ff', 'hex'), '不是 UTF-8 编码的'],
+  ])('are refused in another encoding: %s', async (_, bytes, encoding) => {
+    const outcome = await bytesOf(() => bytes);
+    expect(faultsOf(outcome)).toEqual([`stores.yaml:true: ${encoding}，请用编辑器另存为 UTF-8 编码`]);
+  });
+
+  it('have lost no character', async () => {
+    const outcome = await bytesOf((text) => Buffer.from(text.replace(/name: ./, 'name: \ufffd')));
+    expect(faultsOf(outcome)).toEqual(['stores.yaml:true: 含有无法识别的字符 \ufffd，请对照原文改正']);
+  });
+
+  it('are brought into the form of typed text', async () => {
+    const changed = await bytesOf((text) =>
+      Buffer.from(text.replace(/name: .*/, 'name: Ｓ１\u200b\u2027店')),
+    );
+    expect(changed.done && linesOf(changed.plan).join('\n')).toContain('S1·店');
+    expect((await apply(exported)).done).toBe(true);
+  });
+});
+
 const inLing = (from: string | RegExp, to: string) =>
   ['cars/ling.yaml', (text: string) => text.replace(from, to)] as const;
 const inStores = (from: string | RegExp, to: string) =>
