@@ -21,7 +21,7 @@ export function registerGateway(
   parts: { options: WechatSandboxOptions; store: Store; protocol: Protocol; notifier: Notifier; now(): Date },
 ): void {
   const { options, store, protocol, notifier, now } = parts;
-  const { appId, mchId } = options.credentials;
+  const { appId, mchId, platformSerial } = options.credentials;
 
   function route(method: 'GET' | 'POST', url: string, handle: (input: Input) => Answer): void {
     app.route({
@@ -42,7 +42,9 @@ export function registerGateway(
       body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
       authorization: request.headers.authorization,
     });
-    return reason === null ? null : refuse(401, 'SIGN_ERROR', reason);
+    if (reason !== null) return refuse(401, 'SIGN_ERROR', reason);
+    const named = request.headers['wechatpay-serial'] ?? platformSerial;
+    return named === platformSerial ? null : refuse(400, 'INVALID_REQUEST', 'Wechatpay-Serial 不正确');
   }
 
   function send(reply: FastifyReply, { status, body }: Answer) {

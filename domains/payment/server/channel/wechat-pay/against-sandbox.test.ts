@@ -13,6 +13,7 @@ const now = () => new Date('2026-11-21T04:00:00Z');
 let app: FastifyInstance;
 let merchant: FastifyInstance;
 let channel: ChannelPort;
+let channelWith: (platformKeys: Readonly<Record<string, string>>) => ChannelPort;
 const events: ChannelEvent[] = [];
 
 beforeAll(async () => {
@@ -37,15 +38,13 @@ beforeAll(async () => {
     return reply.code(204).send();
   });
   const merchantUrl = await merchant.listen({ port: 0, host: '127.0.0.1' });
-  channel = createWechatPay({
-    baseUrl,
-    credentials: {
-      ...wechat,
-      otherApps,
-      platformKeys: { [wechat.platformSerial]: wechat.platformPublicKey },
-    },
-    notifyUrl: `${merchantUrl}/notify`,
-  });
+  channelWith = (platformKeys) =>
+    createWechatPay({
+      baseUrl,
+      credentials: { ...wechat, otherApps, platformKeys },
+      notifyUrl: `${merchantUrl}/notify`,
+    });
+  channel = channelWith({ [wechat.platformSerial]: wechat.platformPublicKey });
 });
 afterAll(async () => {
   await app.close();
@@ -74,6 +73,14 @@ const event = async (find: (event: ChannelEvent) => boolean) => {
   await expect.poll(() => events.some(find)).toBe(true);
   return events.find(find);
 };
+
+test('a request that names a key of another merchant is refused', async () => {
+  const stranger = channelWith({
+    PUB_KEY_ID_0: wechat.platformPublicKey,
+    [wechat.platformSerial]: wechat.platformPublicKey,
+  });
+  await expect(stranger.query('A1')).rejects.toThrow('Wechatpay-Serial');
+});
 
 test('a payment from its opening to the refund and the bill', async () => {
   const attemptNo = 'A261121120000AAAAAAA';

@@ -23,6 +23,7 @@ export function createApi(options: { baseUrl: string; signing: Signing; clock: C
         'accept-language': 'zh-CN',
         'user-agent': 'ev-server',
         authorization: signing.authorization(method, pathWithQuery, body, clock.now()),
+        ...(signing.platformSerial ? { 'wechatpay-serial': signing.platformSerial } : {}),
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
       ...(body ? { body } : {}),

@@ -19,6 +19,9 @@ export function createSigning(credentials: WechatPayCredentials) {
   );
 
   return {
+    /** Names the key by which WeChat Pay is to sign its response. */
+    platformSerial: serialToName([...platformKeys.keys()]),
+
     /** The Authorization header of a request; `pathWithQuery` and `body` exactly as they are sent. */
     authorization(method: string, pathWithQuery: string, body: string, now: Date): string {
       const timestamp = String(Math.floor(now.getTime() / 1000));
@@ -61,6 +64,18 @@ export function createSigning(credentials: WechatPayCredentials) {
       if (!isSigned(message, signature, key)) throw new NotGenuine('its signature is wrong');
     },
   };
+}
+
+/**
+ * A merchant with the public key names its id, which a new merchant must and one in transition may
+ * (https://pay.weixin.qq.com/doc/v3/merchant/4012154180). A wrong name is refused, so that of several
+ * certificates none is named.
+ */
+function serialToName(serials: readonly string[]): string | undefined {
+  return (
+    serials.find((serial) => serial.startsWith('PUB_KEY_ID_')) ??
+    (serials.length === 1 ? serials[0] : undefined)
+  );
 }
 
 function headerOf(headers: MessageHeaders, name: string): string {

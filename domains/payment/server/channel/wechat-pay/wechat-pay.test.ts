@@ -20,7 +20,7 @@ const credentials = {
   platformKeys: { [wechat.platformSerial]: wechat.platformPublicKey },
 };
 
-type Seen = { method: string; url: string; authorization: string; body: string };
+type Seen = { method: string; url: string; authorization: string; serial: unknown; body: string };
 let server: Server;
 let seen: Seen;
 let next: { status: number; body: string; signed?: boolean; by?: typeof wechat; delayMs?: number };
@@ -35,6 +35,7 @@ beforeAll(async () => {
         method: request.method ?? '',
         url: request.url ?? '',
         authorization: request.headers.authorization ?? '',
+        serial: request.headers['wechatpay-serial'],
         body: Buffer.concat(chunks).toString('utf8'),
       };
       const { headers } = signAsPlatform(next.by ?? wechat, next.body, time.now());
@@ -42,13 +43,15 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  channel = createWechatPay({
+  channel = channelWith(credentials.platformKeys);
+});
+const channelWith = (platformKeys: Readonly<Record<string, string>>) =>
+  createWechatPay({
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    credentials,
+    credentials: { ...credentials, platformKeys },
     notifyUrl: 'https://app.example/open/payment/wechat/notify',
     clock: time,
   });
-});
 afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
@@ -98,6 +101,25 @@ describe('requests', () => {
   });
 });
 
+describe('the key that is to sign the response', () => {
+  const key = wechat.platformPublicKey;
+  const publicKeyId = 'PUB_KEY_ID_0116000000002024112100000001';
+  test.each([
+    ['a certificate', { [wechat.platformSerial]: key }, wechat.platformSerial],
+    ['the public key only', { [publicKeyId]: key }, publicKeyId],
+    ['both, in transition', { [wechat.platformSerial]: key, [publicKeyId]: key }, publicKeyId],
+    ['two certificates', { [wechat.platformSerial]: key, A1: key }, undefined],
+  ])('is named by a merchant with %s', async (_, platformKeys, serial) => {
+    const platformSerial = serial ?? wechat.platformSerial;
+    next = {
+      ...answer(paidContent(wechat, { attemptNo: 'A1', amountFen: 1 })),
+      by: { ...wechat, platformSerial },
+    };
+    expect(await channelWith(platformKeys).query('A1')).toMatchObject({ state: 'paid' });
+    expect(seen.serial).toBe(serial);
+  });
+});
+
 describe('products beside the H5 page', () => {
   const prepaid = answer({ prepay_id: 'wx201410272009395522657a690389285100' });
   const payer = { appId: 'wxAccount', openId: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o' };
@@ -134,7 +156,7 @@ describe('products beside the H5 page', () => {
     ['of another application', { ...payer, appId: 'wxMini' }],
     ['missing', null],
   ])('a payer %s causes no request', async (_name, wrong) => {
-    seen = { method: '', url: '', authorization: '', body: '' };
+    seen = { method: '', url: '', authorization: '', serial: undefined, body: '' };
     await expect(channel.open({ ...openRequest, way: 'inWechat', payer: wrong })).rejects.toThrow();
     expect(seen.url).toBe('');
   });
