@@ -25,9 +25,17 @@ it.each([
   expect(csvOf([cell], [])).toBe(`\uFEFF"'${cell.replaceAll('"', '""')}"\r\n`),
 );
 
-it.each(['林一', '138****1000', '2026-11-23', '0.50', '-0.50', ''])('does not change %j', (cell) => {
-  expect(csvOf([cell], [])).toBe(`\uFEFF"${cell}"\r\n`);
-});
+it.each(['4200002417202611213456789012', '000123', '00', '138001380001', '12E45678', '1e10'])(
+  'keeps the digits of %j',
+  (cell) => expect(csvOf([cell], [])).toBe(`\uFEFF"${cell}\t"\r\n`),
+);
+
+it.each(['林一', '0', '13800138000', '-226900.50', 'E12', '138****1000', '2026-11-23', '0.50', '-0.50', ''])(
+  'does not change %j',
+  (cell) => {
+    expect(csvOf([cell], [])).toBe(`\uFEFF"${cell}"\r\n`);
+  },
+);
 
 it.each([
   [0, '0.00'],

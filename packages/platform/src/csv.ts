@@ -1,6 +1,7 @@
 /**
  * A table as CSV (RFC 4180, UTF-8 with a byte order mark for spreadsheets). A cell that a spreadsheet would
- * run as a formula is written as text, because some cells contain text entered by customers.
+ * run as a formula is written as text, because some cells contain text entered by customers; so is a number
+ * that it would change: with leading zeros, of twelve digits or more, or read as a power of ten.
  */
 export function csvOf(titles: readonly string[], rows: readonly (readonly string[])[]): string {
   return `\uFEFF${[titles, ...rows].map(csvLine).join('')}`;
@@ -15,7 +16,14 @@ export function yuanCell(fen: number): string {
 const formula = /^[=+\-@＝＋－＠\t\r\n]/;
 const number = /^-?\d+(\.\d+)?$/;
 
+const identifier = /^(0\d+|\d{12,}|\d+E\d+)$/i;
+
+/** A tab after it makes a number text and is not seen, as in the bills of Alipay. */
+function safe(cell: string): string {
+  if (identifier.test(cell)) return `${cell}\t`;
+  return formula.test(cell) && !number.test(cell) ? `'${cell}` : cell;
+}
+
 function csvLine(cells: readonly string[]): string {
-  const safe = (cell: string) => (formula.test(cell) && !number.test(cell) ? `'${cell}` : cell);
   return `${cells.map((cell) => `"${safe(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
 }
