@@ -166,7 +166,7 @@ export const certificateForms: Readonly<Record<CertificateType, Form>> = {
     fields: [
       field('documentName', '证件名称', 'text', { max: 30 }),
       personName,
-      field('number', '证件号码', 'number', { max: 17 }),
+      field('number', '证件号码', 'number', { max: 18 }),
       birthday,
       field('authority', '签发机关', 'text', optional),
       field('validTo', '有效期截止', 'dayOrForever', optional),

@@ -1,7 +1,12 @@
 import { isCertificateNumber } from '@ev/kernel/certificate.ts';
 import { cleanText } from '@ev/kernel/clean-text.ts';
 import { checkCreditCode, creditCodeWords, normaliseCreditCode } from '@ev/kernel/credit-code.ts';
-import { checkIdentityNumber, type IdentityCheck } from '@ev/kernel/identity-number.ts';
+import {
+  checkIdentityNumber,
+  checkResidenceNumber,
+  type IdentityCheck,
+  isOldResidenceNumber,
+} from '@ev/kernel/identity-number.ts';
 import { checkOrganisationCode, normaliseOrganisationCode } from '@ev/kernel/organisation-code.ts';
 import { normaliseTravelPermit, travelPermitOf } from '@ev/kernel/travel-permit.ts';
 import type { CertificateType, Confirmation } from './kinds.ts';
@@ -22,7 +27,7 @@ export function normaliseNumber(type: CertificateType, typed: string): string {
 /**
  * Checks a number by the rules of its type. The patterns of specification §5 have their own index: 0 identity
  * number, 1 Hong Kong and Macao pass, officer and organisation, 2 passport and other, 3 residence permit, 4
- * Taiwan pass.
+ * Taiwan pass. A foreigner's permanent residence card is type 3.
  * @param number normalised
  */
 export function faultOfNumber(type: CertificateType, number: string): NumberFault {
@@ -30,12 +35,13 @@ export function faultOfNumber(type: CertificateType, number: string): NumberFaul
     case '1':
       return faultOfIdentity(number, 0, '身份证号码', '请对照身份证逐位核对');
     case '8':
-      return faultOfIdentity(number, 0, '驾驶证号', '请对照驾驶证逐位核对');
+      return faultOfLicence(number);
     case 'A':
       return faultOfIdentity(number, 3, '居住证号码', '请对照居住证逐位核对');
     case '2':
       return form(2, number, '护照号码应为 5 至 17 位字母或数字，请对照护照资料页核对');
     case '3':
+      if (/^9\d{16}[\dX]$/.test(number)) return faultOfResidence(number, '请对照证件逐位核对');
       return form(2, number, '证件号码应为 5 至 17 位字母或数字，请对照证件核对');
     case '6':
       return form(1, number, '军官证号码应为 6 至 10 位字母或数字，可以只填“字第”和“号”之间的部分');
@@ -58,8 +64,44 @@ const identityWords: Readonly<Record<(IdentityCheck & { kind: 'invalid' })['reas
   checksum: '有误',
 };
 
+const residenceWords = { ...identityWords, region: '的第 2 至 6 位不是有效的地区和国家代码' };
+
+const isResidence = (number: string) =>
+  isOldResidenceNumber(number) || checkResidenceNumber(number).kind === 'valid';
+
+const licenceHelp = '请对照驾驶证逐位核对';
+
+/**
+ * The number of a driving licence is that of the document with which its holder applied: besides identity
+ * cards a residence card, a passport, a pass, or a diplomat's card (机动车驾驶证申领和使用规定, order 162 of the
+ * Ministry of Public Security, article 109).
+ */
+function faultOfLicence(number: string): NumberFault {
+  if (/^9\d{16}[\dX]$/.test(number)) return faultOfResidence(number, licenceHelp);
+  // No other document has a number of so many digits.
+  if (/^\d{11,}X?$/.test(number)) return faultOfIdentity(number, 0, '驾驶证号', licenceHelp);
+  return form(2, number, `驾驶证号应为 18 位证件号码，或护照、通行证的号码，${licenceHelp}`);
+}
+
+function faultOfResidence(number: string, help: string): NumberFault {
+  const check = checkResidenceNumber(number);
+  if (check.kind === 'valid') return null;
+  return { message: `外国人永久居留身份证号码${residenceWords[check.reason]}，${help}` };
+}
+
+/** Birthday and sex by the number of the certificate; null if it has none, or is wrong. */
+export function toldByNumber(type: CertificateType, number: string) {
+  const foreign = checkResidenceNumber(number);
+  if ((type === '3' || type === '8') && foreign.kind === 'valid') return foreign;
+  if (type !== '1' && type !== '8' && type !== 'A') return null;
+  const check = checkIdentityNumber(number);
+  return check.kind === 'valid' ? check : null;
+}
+
 function faultOfIdentity(number: string, index: number, label: string, help: string): NumberFault {
   const check = checkIdentityNumber(number);
+  if (label === '身份证号码' && isResidence(number))
+    return { message: '这是外国人永久居留身份证的号码，请把证件类型改为其他证件' };
   if (!isCertificateNumber(index, number)) return { message: `${label}${identityWords.format}，${help}` };
   if (check.kind === 'invalid') return { message: `${label}${identityWords[check.reason]}，${help}` };
   const isResidents = /^8[123]0000/.test(number);

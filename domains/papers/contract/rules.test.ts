@@ -64,7 +64,19 @@ test.each<[CertificateType, string, boolean]>([
   ['1', '1101051949123100', false],
   ['1', '１１０１０５19491231002Ｘ', true],
   ['8', '11010519491231002X', true],
-  ['8', 'E12345678', false],
+  ['8', '11010519491231002', false],
+  ['8', '110105194912310021', false],
+  ['8', 'E12345678', true],
+  ['8', 'H12345678', true],
+  ['8', '12345678', true],
+  ['8', '911124198108030024', true],
+  ['8', 'CAN110081080301', true],
+  ['8', '810000199408230021', true],
+  ['8', 'E123', false],
+  ['3', '911124198108030024', true],
+  ['3', '911124198108030025', false],
+  ['3', 'CAN110081080301', true],
+  ['1', '911124198108030024', false],
   ['A', '810000199408230021', true],
   ['A', '830000199201300022', true],
   ['A', '11010519491231002X', false],
@@ -113,6 +125,16 @@ test.each<[string, CertificateData, string[]]>([
   ['is of a person born on a leap day, the day before', { birthday: '2008-02-29' }, []],
 ])('a certificate that %s', (_, data, keys) => {
   expect(onDay(data)).toEqual(keys);
+});
+
+test('a permanent residence card tells its type and the birthday', () => {
+  const number = '911124198108030024';
+  expect(faultOfNumber('1', number)).toEqual({
+    message: '这是外国人永久居留身份证的号码，请把证件类型改为其他证件',
+  });
+  const card = { documentName: '外国人永久居留身份证', name: 'LEE ANNA', number, birthday: '1981-08-03' };
+  expect(wrong('3', card)).toEqual([]);
+  expect(wrong('3', { ...card, birthday: '1981-08-04' })).toEqual(['birthday']);
 });
 
 test('names match whatever separates their parts', () => {

@@ -1,6 +1,6 @@
 /** Rules for certificate data. Pure; used by page and server. */
 import { cleanText } from '@ev/kernel/clean-text.ts';
-import { ageOn, checkIdentityNumber } from '@ev/kernel/identity-number.ts';
+import { ageOn } from '@ev/kernel/identity-number.ts';
 import { isPhone, normalisePhone } from '@ev/kernel/phone.ts';
 import { isWhole } from '@ev/kernel/readable-text.ts';
 import { type Day, formatFullDay, isDay } from '@ev/kernel/shanghai-time.ts';
@@ -16,7 +16,7 @@ import {
   forever,
   sexes,
 } from './kinds.ts';
-import { faultOfNumber, normaliseNumber } from './numbers.ts';
+import { faultOfNumber, normaliseNumber, toldByNumber } from './numbers.ts';
 
 export type DataFault = { key: FieldKey; message: string };
 
@@ -77,22 +77,15 @@ const isChosen = (kind: CertificateField['kind']) =>
   kind === 'sex' || kind === 'day' || kind === 'dayOrForever';
 const isCompany = (type: CertificateType) => type === '4' || type === '5' || type === 'L';
 
-/** Birthday and sex encoded in a citizen's number. */
-function identityOf(type: CertificateType, data: CertificateData) {
-  if (type !== '1' && type !== '8' && type !== 'A') return null;
-  const check = checkIdentityNumber(data.number ?? '');
-  return check.kind === 'valid' ? check : null;
-}
-
 function birthdayFault(type: CertificateType, data: CertificateData): string | null {
-  const known = identityOf(type, data)?.birthday;
+  const known = toldByNumber(type, data.number ?? '')?.birthday;
   return known && known !== data.birthday
     ? `出生日期与证件号码中的 ${formatFullDay(known)} 不一致，请核对`
     : null;
 }
 
 function sexFault(type: CertificateType, data: CertificateData): string | null {
-  const known = identityOf(type, data)?.sex;
+  const known = toldByNumber(type, data.number ?? '')?.sex;
   if (!known || (known === 'male') === (data.sex === '男')) return null;
   return '性别与证件号码不一致，请核对';
 }

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ageOn, checkIdentityNumber, identityCheckDigit } from './identity-number.ts';
+import {
+  ageOn,
+  checkIdentityNumber,
+  checkResidenceNumber,
+  identityCheckDigit,
+  isOldResidenceNumber,
+} from './identity-number.ts';
 
 test.each([
   ['11010519491231002X', { kind: 'valid', birthday: '1949-12-31', sex: 'female' }],
@@ -14,6 +20,27 @@ test.each([
   ['', { kind: 'invalid', reason: 'format' }],
 ])('%s', (number, result) => {
   expect(checkIdentityNumber(number)).toEqual(result);
+});
+
+test.each([
+  ['911124198108030024', { kind: 'valid', birthday: '1981-08-03', sex: 'female' }],
+  ['911124198108030025', { kind: 'invalid', reason: 'checksum' }],
+  ['911124198113030024', { kind: 'invalid', reason: 'birthday' }],
+  ['999124198108030024', { kind: 'invalid', reason: 'region' }],
+  ['11010519491231002X', { kind: 'invalid', reason: 'region' }],
+  ['9111241981080300', { kind: 'invalid', reason: 'format' }],
+])('%s of a permanent residence card', (number, result) => {
+  expect(checkResidenceNumber(number)).toEqual(result);
+  expect(checkIdentityNumber('911124198108030024')).toEqual({ kind: 'invalid', reason: 'region' });
+});
+
+test.each([
+  ['CAN110081080301', true],
+  ['can110081080301', true],
+  ['CAN11008108030', false],
+  ['911124198108030024', false],
+])('%s of an older permanent residence card: %s', (number, result) => {
+  expect(isOldResidenceNumber(number)).toBe(result);
 });
 
 test('the checksum finds every mistyped digit of the serial number', () => {

@@ -1,4 +1,3 @@
-import { checkIdentityNumber } from '@ev/kernel/identity-number.ts';
 import type { Reading } from '../../contract/certificate.ts';
 import {
   type CertificateData,
@@ -7,6 +6,7 @@ import {
   type FieldKey,
   fieldKeys,
 } from '../../contract/kinds.ts';
+import { toldByNumber } from '../../contract/numbers.ts';
 
 /**
  * The state of a certificate form: every field, what was read from the pictures, and what the customer
@@ -51,22 +51,21 @@ export function typedField(
     [key]: value,
     unsure: draft.unsure.filter((one) => one !== key),
     confirmed: key === 'number' ? false : draft.confirmed,
-    ...(key === 'number' ? toldByNumber(type, draft, value) : {}),
+    ...(key === 'number' ? derivedFrom(type, draft, value) : {}),
   };
 }
 
-/** Derives birthday and sex from a citizen's number; fills only empty fields. */
-function toldByNumber(
+/** Derives birthday and sex from the number; fills only empty fields. */
+function derivedFrom(
   type: CertificateType,
   draft: CertificateDraft,
   number: string,
 ): Partial<CertificateDraft> {
-  if (type !== '1' && type !== '8' && type !== 'A') return {};
-  const check = checkIdentityNumber(number);
-  if (check.kind !== 'valid') return {};
+  const told = toldByNumber(type, number);
+  if (!told) return {};
   return {
-    ...(draft.birthday === '' ? { birthday: check.birthday } : {}),
-    ...(draft.sex === '' ? { sex: check.sex === 'male' ? '男' : '女' } : {}),
+    ...(draft.birthday === '' ? { birthday: told.birthday } : {}),
+    ...(draft.sex === '' ? { sex: told.sex === 'male' ? '男' : '女' } : {}),
   };
 }
 
