@@ -64,7 +64,7 @@ export function createPhotos(deps: PhotoDeps) {
 }
 
 const unreadable = (error: unknown): never => {
-  if (error instanceof AppError && error.errorName === 'gateway.busy') throw error;
+  if (error instanceof AppError && error.errorName !== 'media.notAPicture') throw error;
   throw new AppError('home-charger.notAPicture');
 };
 

@@ -16,3 +16,5 @@ export const pictureStatusNames: Readonly<Record<PictureStatus, string>> = {
 /** Where staff upload a raw picture, with its description as `alt`; too large for an encrypted call. */
 export const uploadPath = '/main/api/staff/lgn/media/upload';
 export const maxBytes = 15 * 1024 * 1024;
+/** Pixels; the smallest width that is served. Pictures with a shorter side are refused. */
+export const shortestSide = 320;

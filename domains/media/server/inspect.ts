@@ -1,14 +1,14 @@
+import { pictureTypeOf } from '@ev/kernel/picture-type.ts';
 import { AppError } from '@ev/platform/app-error.ts';
-import { maxBytes } from '../contract/kinds.ts';
+import { maxBytes, shortestSide } from '../contract/kinds.ts';
 import { loadSharp } from './load-sharp.ts';
 
 /** More than phone cameras produce; 40 million decoded pixels take 160 MB. */
 export const maxPixels = 40_000_000;
 const maxSide = 12_000;
-/** The smallest width that is served. */
-const minSide = 320;
 
-export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif';
+const accepted = ['jpeg', 'png', 'webp', 'avif'] as const;
+type PictureType = (typeof accepted)[number];
 
 /**
  * Inspects an upload by its content and header without decoding it. Width and height are as displayed.
@@ -16,7 +16,8 @@ export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif';
  */
 export async function inspect(bytes: Buffer): Promise<{ type: PictureType; width: number; height: number }> {
   if (bytes.length > maxBytes) throw new AppError('media.fileTooLarge');
-  const type = typeOf(bytes);
+  const found = pictureTypeOf(bytes);
+  const type = accepted.find((one) => one === found);
   if (!type) throw new AppError(isVector(bytes) ? 'media.vectorRefused' : 'media.notAPicture');
   const sharp = await loadSharp();
   const head = await sharp(bytes, { limitInputPixels: false })
@@ -28,20 +29,8 @@ export async function inspect(bytes: Buffer): Promise<{ type: PictureType; width
   if ((head.pages ?? 1) > 1 || isAnimatedPng(type, bytes)) throw new AppError('media.animationRefused');
   if (width * height > maxPixels || Math.max(width, height) > maxSide)
     throw new AppError('media.tooManyPixels');
-  if (Math.min(width, height) < minSide) throw new AppError('media.tooSmall');
+  if (Math.min(width, height) < shortestSide) throw new AppError('media.tooSmall');
   return { type, width, height };
-}
-
-/** By its first bytes; file names and headers are not trusted. */
-function typeOf(bytes: Buffer): PictureType | null {
-  const at = (from: number, to: number) => bytes.toString('latin1', from, to);
-  if (at(0, 3) === '\xff\xd8\xff') return 'jpeg';
-  if (at(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
-  if (at(0, 4) === 'RIFF' && at(8, 12) === 'WEBP') return 'webp';
-  // The first box of an ISO media file lists its brands.
-  const box = bytes.length >= 16 ? Math.min(bytes.readUInt32BE(0), 128) : 0;
-  if (at(4, 8) === 'ftyp' && /avif|avis/.test(at(8, box))) return 'avif';
-  return null;
 }
 
 const isVector = (bytes: Buffer) => /<svg[\s>]/i.test(bytes.toString('latin1', 0, 4096));

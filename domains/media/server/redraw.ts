@@ -1,11 +1,13 @@
+import { shrunkSize } from '@ev/kernel/picture-size.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import { createGate } from '@ev/platform/gate.ts';
+import { shortestSide } from '../contract/kinds.ts';
 import { inspect } from './inspect.ts';
 import { loadSharp } from './load-sharp.ts';
 
 /** A decoded picture takes up to 160 MB. */
 const decodedAtOnce = 1;
-const longestSide = 2_400;
+const limits = { longestSide: 2_400, shortestSide };
 
 export type Redrawn = { jpeg: Buffer; width: number; height: number };
 
@@ -16,12 +18,12 @@ export type Redrawn = { jpeg: Buffer; width: number; height: number };
 export function createRedraw(): (bytes: Buffer) => Promise<Redrawn> {
   const gate = createGate(decodedAtOnce, { mostWaiting: 30 });
   return async (bytes) => {
-    await inspect(bytes);
+    const size = shrunkSize(await inspect(bytes), limits);
     const sharp = await loadSharp();
     const { data, info } = await gate(() =>
       sharp(bytes, { failOn: 'error' })
         .autoOrient()
-        .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+        .resize({ ...size, fit: 'fill' })
         .flatten({ background: '#fff' })
         .jpeg({ quality: 86 })
         .toBuffer({ resolveWithObject: true }),

@@ -1,4 +1,5 @@
 /** Certificate types, their fields and photographed sides; without schemas, because pages import it. */
+import { shortestSide } from '@ev/media/contract/kinds.ts';
 
 /** Certificate types of the specification (§3), and L: a company's letter authorising its agent. */
 export const certificateTypes = ['1', '2', '3', '4', '5', '6', '8', '9', 'A', 'L'] as const;
@@ -289,7 +290,7 @@ export const readingHintTexts: Readonly<Record<ReadingHint, string>> = {
 export const uploadPath = '/main/api/lgn/papers/picture/upload';
 export const maxPictureBytes = 8 * 1024 * 1024;
 /** Limits to which pages reduce a photo before upload. */
-export const sentPicture = { longestSide: 2_000, maxBytes: 2 * 1024 * 1024 } as const;
+export const sentPicture = { longestSide: 2_000, shortestSide, maxBytes: 2 * 1024 * 1024 } as const;
 
 /** A picture is deleted when its certificate is verified, and after this many days at the latest. */
 export const pictureDays = 30;

@@ -28,8 +28,11 @@ export const refusals = {
     code: '22500015',
     message: '这不是能用的照片，请重新拍摄，或从相册选择 JPEG、PNG、WebP',
   },
-  'papers.tooManyPixels': { code: '22500016', message: '照片尺寸过大，请缩小后再上传' },
-  'papers.pictureTooSmall': { code: '22500017', message: '照片太小，看不清内容，请重新拍摄' },
+  'papers.tooManyPixels': {
+    code: '22500016',
+    message: '照片最多 4000 万像素，边长最多 12000，请缩小后再上传',
+  },
+  'papers.pictureTooSmall': { code: '22500017', message: '照片太小，宽和高都至少要 320 像素，请重新拍摄' },
   'papers.sideUnknown': { code: '22500018', message: '这种证件没有这一面，请刷新后再试' },
   'papers.tooManyPictures': { code: '22500019', message: '今天上传的照片较多，请明天再试，或手动填写' },
   'papers.notOffered': { code: '22500020', message: '暂不支持线上提交证件，请到门店出示证件原件办理' },

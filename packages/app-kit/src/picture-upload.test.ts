@@ -5,11 +5,11 @@ import { UnusablePicture } from './ready-picture.ts';
 
 const upload = pictureUpload<{ pictureId: string }>({
   address: '/upload',
-  limits: { longestSide: 100, maxBytes: 1_000 },
+  limits: { longestSide: 100, shortestSide: 10, maxBytes: 1_000 },
   renew: async () => {},
   idOf: ({ pictureId }) => pictureId,
 });
-const paper = new File(['words'], 'words.pdf', { type: 'application/pdf' });
+const paper = new File(['words'], 'words.jpg', { type: 'image/jpeg' });
 
 afterEach(() => {
   feedback.hideToast();

@@ -1,9 +1,10 @@
 import { messageOf } from '@ev/client/api-error.ts';
+import { type Size, type SizeLimits, scaledSize, shrunkSize } from '@ev/kernel/picture-size.ts';
+import { pictureHeadBytes, pictureTypeOf } from '@ev/kernel/picture-type.ts';
 
-export type Size = { width: number; height: number };
 export type Rect = Size & { x: number; y: number };
 /** The maximum size of a picture to send. */
-export type PictureLimits = { longestSide: number; maxBytes: number };
+export type PictureLimits = SizeLimits & { maxBytes: number };
 
 /** Larger files are not even opened: no phone takes such photos. */
 const mostFileBytes = 30 * 1024 * 1024;
@@ -22,8 +23,8 @@ const unreadable = '这张图片打不开，请换一张 JPG 或 PNG 图片，�
 
 /** The chosen file upright, small enough and drawn again, so that none of the phone's metadata remains. */
 export async function readyFile(file: Blob, limits: PictureLimits): Promise<ReadyPicture> {
-  if (file.type !== '' && !file.type.startsWith('image/'))
-    throw new UnusablePicture('这不是图片，请选择照片');
+  const head = new Uint8Array(await file.slice(0, pictureHeadBytes).arrayBuffer());
+  if (!pictureTypeOf(head)) throw new UnusablePicture('这不是图片，请选择照片');
   if (file.size > mostFileBytes) throw new UnusablePicture('图片超过 30 MB，请换一张或重新拍摄');
   const url = URL.createObjectURL(file);
   try {
@@ -33,6 +34,10 @@ export async function readyFile(file: Blob, limits: PictureLimits): Promise<Read
       throw new UnusablePicture(unreadable);
     });
     const { naturalWidth: width, naturalHeight: height } = image;
+    if (Math.min(width, height) < limits.shortestSide)
+      throw new UnusablePicture(
+        `图片只有 ${width} × ${height} 像素，宽和高都至少要 ${limits.shortestSide} 像素，请换一张`,
+      );
     return await drawnAnew(image, { x: 0, y: 0, width, height }, limits);
   } finally {
     URL.revokeObjectURL(url);
@@ -45,10 +50,10 @@ export async function readyFile(file: Blob, limits: PictureLimits): Promise<Read
 export async function drawnAnew(
   source: CanvasImageSource,
   part: Rect,
-  { longestSide, maxBytes }: PictureLimits,
+  { maxBytes, ...limits }: PictureLimits,
   wished: Size = part,
 ): Promise<ReadyPicture> {
-  let size = fitted(wished, longestSide);
+  let size = shrunkSize(wished, limits);
   for (;;) {
     const canvas = document.createElement('canvas');
     Object.assign(canvas, size);
@@ -62,7 +67,7 @@ export async function drawnAnew(
       const blob = await jpegOf(canvas, quality);
       if (blob.size <= maxBytes) return { blob, ...size };
     }
-    size = fitted(size, Math.max(size.width, size.height) * 0.8);
+    size = scaledSize(size, 0.8);
   }
 }
 
@@ -74,10 +79,4 @@ function jpegOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
       quality,
     );
   });
-}
-
-/** The size with no side longer than `longest`, in whole pixels; a smaller one stays as it is. */
-export function fitted({ width, height }: Size, longest: number): Size {
-  const scale = Math.min(1, longest / Math.max(width, height));
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type CSSProperties, useRef, useState } from 'react';
 import { cx } from './cx.ts';
+import { feedback, toastMs } from './feedback.ts';
 import { useFieldControl } from './field-context.ts';
 import { Icon } from './icon.tsx';
 import { ImagePreview } from './image-preview.tsx';
@@ -17,31 +18,21 @@ export interface UploaderProps<Result> {
   /** The number of chosen files that are not uploaded yet, so that a form is not sent without them. */
   onPending?: (count: number) => void;
   /** As in the `accept` attribute. */
-  accept?: string;
   maxCount?: number;
   /** Bytes of one file. Larger ones are skipped and passed to `onOversize`. */
   maxSize?: number;
   onOversize?: (files: File[]) => void;
 }
 
-/** Whether `accept` allows the file: phones do not always filter their file pickers. */
-export function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: string): boolean {
-  return accept
-    .split(',')
-    .map((one) => one.trim().toLowerCase())
-    .some((one) => {
-      if (one.startsWith('.')) return name.toLowerCase().endsWith(one);
-      return one.endsWith('/*') ? type.startsWith(one.slice(0, -1)) : type === one;
-    });
-}
-
-/** Lets the user choose files, uploads them at once and shows their progress. */
+/**
+ * Lets the user choose pictures, uploads them at once and shows their progress. Whether a file is a picture is
+ * for the upload to judge by its content: phones neither filter reliably nor always give a type.
+ */
 export function Uploader<Result>({
   label,
   upload,
   onChange,
   onPending,
-  accept = 'image/*',
   maxCount = Infinity,
   maxSize = Infinity,
   onOversize,
@@ -54,12 +45,15 @@ export function Uploader<Result>({
   const left = maxCount - items.length;
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const chosen = [...(target.files ?? [])].filter((file) => isAccepted(file, accept));
+    const chosen = [...(target.files ?? [])];
     // Allows choosing the same file again.
     target.value = '';
     const oversize = chosen.filter(({ size }) => size > maxSize);
     if (oversize.length > 0) onOversize?.(oversize);
-    for (const file of chosen.filter(({ size }) => size <= maxSize).slice(0, left)) add(file);
+    const fitting = chosen.filter(({ size }) => size <= maxSize);
+    if (fitting.length > left)
+      feedback.showToast({ title: `最多 ${maxCount} 张，多选的没有添加`, durationMs: toastMs.custom });
+    for (const file of fitting.slice(0, left)) add(file);
   }
 
   return (
@@ -97,7 +91,7 @@ export function Uploader<Result>({
                 {...control}
                 type="file"
                 className={cx(hidden.hidden, s.input)}
-                accept={accept}
+                accept="image/*"
                 multiple={left > 1}
                 onChange={choose}
               />
@@ -132,6 +126,7 @@ interface TileProps<Result> {
 function Tile<Result>({ name, item, onShow, onRetry }: TileProps<Result>) {
   const { status, progress, file, preview } = item;
   const percent = Math.round(progress * 100);
+  const [shows, setShows] = useState(true);
   return (
     <>
       <button
@@ -140,8 +135,8 @@ function Tile<Result>({ name, item, onShow, onRetry }: TileProps<Result>) {
         aria-label={status === 'failed' ? `${name}没能上传，点按重试` : `查看${name}`}
         onClick={status === 'failed' ? onRetry : onShow}
       >
-        {file.type.startsWith('image/') ? (
-          <img src={preview} alt="" className={s.image} />
+        {shows ? (
+          <img src={preview} alt="" className={s.image} onError={() => setShows(false)} />
         ) : (
           <span className={s.file}>{file.name}</span>
         )}

@@ -8,17 +8,17 @@ export const alt = '黄昏时停在海边的车';
 
 export type Uploaded = Envelope<Picture & { known: boolean }> & { statusCode: number };
 
-/** Sends bytes as the console does. */
+/** Sends bytes as the console does, which names no type that the browser does not know. */
 export async function upload(
   { app }: Pick<TestServer, 'app'>,
   bytes: Buffer,
-  options: { token?: string | undefined; alt?: string; type?: string } = {},
+  options: { token?: string | undefined; alt?: string; type?: string | null } = {},
 ): Promise<Uploaded> {
   const response = await app.inject({
     method: 'POST',
     url: `${uploadPath}?${new URLSearchParams({ alt: options.alt ?? alt })}`,
     headers: {
-      'content-type': options.type ?? 'application/octet-stream',
+      ...(options.type === null ? {} : { 'content-type': options.type ?? 'application/octet-stream' }),
       ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
     },
     payload: bytes,

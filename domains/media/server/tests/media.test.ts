@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maxBytes, uploadPath } from '../../contract/kinds.ts';
 import { createProcessing } from '../processing-service.ts';
 import type { MediaStorage } from '../storage/port.ts';
-import { drawnPng } from '../testing/drawn.ts';
+import { draw, drawnPng } from '../testing/drawn.ts';
 import { alt, upload } from '../testing/uploads.ts';
 
 let server: TestServer;
@@ -41,6 +41,14 @@ async function ready(bytes?: Buffer): Promise<{ id: string; name: string }> {
 }
 
 describe('an upload', () => {
+  it.each([null, 'application/pdf', 'image/png'])(
+    'is judged by its content, with the type %s',
+    async (type) => {
+      const bytes = await draw({ width: 640, height: 400 }).jpeg().toBuffer();
+      expect((await upload(server, bytes, { token, type })).body).toMatchObject({ width: 640, height: 400 });
+    },
+  );
+
   it('is converted to what phones load, and the original is not accessible', async () => {
     const bytes = await drawnPng({ width: 700, height: 500 });
     const before = await bring(bytes);

@@ -1,4 +1,3 @@
-import { fitted } from '@ev/app-kit/ready-picture.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cropUnder, type FrameShape, frameIn, frameShapes, grown } from './frame-shape.ts';
@@ -46,27 +45,6 @@ it('never exceeds the picture, whatever view and camera', () => {
       expect(y + height).toBeLessThanOrEqual(picture.height);
     }),
   );
-});
-
-it.each([
-  [
-    { width: 4000, height: 3000 },
-    { width: 2000, height: 1500 },
-  ],
-  [
-    { width: 1500, height: 6000 },
-    { width: 500, height: 2000 },
-  ],
-  [
-    { width: 800, height: 600 },
-    { width: 800, height: 600 },
-  ],
-  [
-    { width: 90_000, height: 3 },
-    { width: 2000, height: 1 },
-  ],
-])('%o fits into 2,000 px as %o', (from, to) => {
-  expect(fitted(from, 2000)).toEqual(to);
 });
 
 it.each([

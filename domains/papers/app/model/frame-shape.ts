@@ -3,7 +3,8 @@
  * calls, so that tests can use tables.
  */
 
-import type { Rect, Size } from '@ev/app-kit/ready-picture.ts';
+import type { Rect } from '@ev/app-kit/ready-picture.ts';
+import type { Size } from '@ev/kernel/picture-size.ts';
 
 /**
  * Sizes in millimetres: a card (ISO/IEC 7810 ID-1), the data page of a passport (ID-3), a business licence

@@ -18,10 +18,11 @@ export function PhotoField({
   const [said, setSaid] = useState('');
   const [failed, setFailed] = useState('');
   const choose = async (files: readonly File[]) => {
-    setFailed('');
+    const room = mostPhotos - photoIds.length;
+    setFailed(files.length > room ? `最多 ${mostPhotos} 张，多选的没有上传` : '');
     const sent = [...photoIds];
     try {
-      for (const [at, file] of files.slice(0, mostPhotos - photoIds.length).entries()) {
+      for (const [at, file] of files.slice(0, room).entries()) {
         sent.push(
           await sendPhoto(file, (share) => setSaid(`正在上传第 ${at + 1} 张，${Math.round(share * 100)}%`)),
         );

@@ -1,4 +1,5 @@
-import { type ReadyPicture, type Size, UnusablePicture } from '@ev/app-kit/ready-picture.ts';
+import { type ReadyPicture, UnusablePicture } from '@ev/app-kit/ready-picture.ts';
+import type { Size } from '@ev/kernel/picture-size.ts';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Icon } from '@ev/ui/icon.tsx';
 import { IconButton } from '@ev/ui/icon-button.tsx';

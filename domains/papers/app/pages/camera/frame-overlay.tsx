@@ -1,4 +1,5 @@
-import type { Rect, Size } from '@ev/app-kit/ready-picture.ts';
+import type { Rect } from '@ev/app-kit/ready-picture.ts';
+import type { Size } from '@ev/kernel/picture-size.ts';
 import type { FrameGuide } from '../../model/frame-of.ts';
 import s from './camera-view.module.css';
 

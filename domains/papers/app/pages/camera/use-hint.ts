@@ -1,4 +1,5 @@
-import { fitted, type Rect } from '@ev/app-kit/ready-picture.ts';
+import type { Rect } from '@ev/app-kit/ready-picture.ts';
+import { scaledSize } from '@ev/kernel/picture-size.ts';
 import { type RefObject, useEffect, useState } from 'react';
 import {
   begunWith,
@@ -45,7 +46,7 @@ export function hintNow(
   part: Rect,
   canvas: HTMLCanvasElement,
 ): QualityHint | null {
-  const { width, height } = fitted(part, measuredPx);
+  const { width, height } = scaledSize(part, Math.min(1, measuredPx / Math.max(part.width, part.height)));
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) return null;

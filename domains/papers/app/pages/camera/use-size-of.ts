@@ -1,4 +1,4 @@
-import type { Size } from '@ev/app-kit/ready-picture.ts';
+import type { Size } from '@ev/kernel/picture-size.ts';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** The size of an element, updated when the phone is rotated. */
