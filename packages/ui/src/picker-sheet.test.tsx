@@ -20,6 +20,15 @@ test.each([
   expect(matchOptions(cities, query)).toHaveLength(count);
 });
 
+test('finds what has the word or begins with it first', () => {
+  const places = [
+    { value: '1', label: '阿拉善盟', keywords: 'alashanmeng alsm 内蒙古' },
+    { value: '2', label: '韶关', keywords: 'shaoguan sg 广东' },
+    { value: '3', label: '上海', keywords: 'shanghai sh 上海' },
+  ];
+  expect(matchOptions(places, 'sh').map(({ label }) => label)).toEqual(['上海', '韶关', '阿拉善盟']);
+});
+
 test('opens from its field, searches after 200 ms, returns the choice and the focus', () => {
   vi.useFakeTimers();
   const onChange = vi.fn();

@@ -28,10 +28,17 @@ export interface PickerSheetProps<V extends string = string>
   featured?: { title: string; values: readonly V[] };
 }
 
+/** The options that a search finds: those with the whole word first, then those with its beginning. */
 export function matchOptions<V extends string>(options: readonly PickerOption<V>[], query: string) {
   const wanted = query.trim().toLowerCase();
   if (!wanted) return options;
-  return options.filter(({ label, keywords = '' }) => `${label} ${keywords}`.toLowerCase().includes(wanted));
+  const rankOf = ({ label, keywords = '' }: PickerOption<V>) => {
+    const words = `${label} ${keywords}`.toLowerCase();
+    if (words.split(' ').includes(wanted)) return 0;
+    if (` ${words}`.includes(` ${wanted}`)) return 1;
+    return words.includes(wanted) ? 2 : null;
+  };
+  return [0, 1, 2].flatMap((rank) => options.filter((option) => rankOf(option) === rank));
 }
 
 /**
