@@ -38,7 +38,7 @@ export type PageWords = {
   notes: readonly string[];
 };
 
-const driveNotes = ['到店请携带本人驾驶证，准驾车型 C 及以上', '预约时间前后可以免费改期，有事请提前取消'];
+const driveNotes = ['到店请携带本人驾驶证，准驾车型 C2 及以上', '预约时间前后可以免费改期，有事请提前取消'];
 const subscriptionNotes = ['新车到店后，门店会按登记的先后联系你', '可以随时取消，不收取费用'];
 
 export const plainPageWords: Readonly<Record<PageType, PageWords>> = {

@@ -92,7 +92,7 @@ function AboutDrives() {
     <WhatNext
       title="试驾须知"
       items={[
-        { icon: 'document', title: '带上驾驶证', text: '准驾车型 C 及以上，持证满一年。' },
+        { icon: 'document', title: '带上驾驶证', text: '准驾车型 C2 及以上，持证满一年。' },
         { icon: 'refresh', title: '可以改期', text: '一步换时间或门店，不算取消。' },
         { icon: 'bell', title: '会提醒你', text: '试驾前一天和前两小时各提醒一次。' },
       ]}
