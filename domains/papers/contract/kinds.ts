@@ -13,7 +13,7 @@ export const certificateTypeNames: Readonly<Record<CertificateType, string>> = {
   '5': '企业证照',
   '6': '军官证',
   '8': '驾驶证',
-  '9': '港澳台居民来往内地通行证',
+  '9': '港澳居民来往内地通行证或台湾居民来往大陆通行证',
   A: '港澳台居民居住证',
   L: '授权委托书',
 };
