@@ -32,7 +32,7 @@ it('buys a card, shares its link, lets a friend claim it, and grants the friend 
   await checkPage(page);
   await page.getByRole('region', { name: '200 元金额卡' }).getByRole('button', { name: '购买' }).click();
   const buying = page.getByRole('dialog', { name: '购买“200 元金额卡”' });
-  await buying.getByText(/730 天内有效/).waitFor();
+  await buying.getByText(/2 年内有效/).waitFor();
   await checkPage(page);
   await buying.getByRole('button', { name: '付款 ¥190' }).click();
   await page.waitForURL(/pay\/cashier/);

@@ -1,5 +1,6 @@
 import { dayMs } from '@ev/kernel/durations.ts';
 import { addDays, shanghaiDay, startOfDay } from '@ev/kernel/shanghai-time.ts';
+import { dayAfterValidity } from '@ev/kernel/validity.ts';
 import { cardStatus, cardType, giftHours, purchaseStatus, rightStatus } from '../contract/kinds.ts';
 import type { CardRow, PurchaseRow, RightRow } from './tables.ts';
 
@@ -10,7 +11,7 @@ const claimDays = 180;
 
 /** A card is valid for whole days: until midnight in Shanghai after the last one. */
 export function cardEndsAt(issuedAt: Date, days: number): Date {
-  return startOfDay(addDays(shanghaiDay(issuedAt), days + 1));
+  return startOfDay(addDays(dayAfterValidity(shanghaiDay(issuedAt), days), 1));
 }
 
 export const claimEndsAt = (grantedAt: Date): Date => cardEndsAt(grantedAt, claimDays);

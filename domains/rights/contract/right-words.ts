@@ -1,4 +1,5 @@
 /** Texts about rights, shared by pages, messages and the console. */
+import { daysInWords } from '@ev/kernel/validity.ts';
 import { claimWayNames, rightBeginNames } from './kinds.ts';
 import type { Right } from './right.ts';
 
@@ -10,10 +11,10 @@ export function quantityWords({ kind, points, count, unit, per }: Right): string
   return count === null ? null : `${periodWords[per]}${count} ${unit ?? '次'}`;
 }
 
-/** `交付后 365 天内有效`. */
+/** `交付后 2 年内有效`. */
 export function validityWords({ begins, days }: Pick<Right, 'begins' | 'days'>): string {
   if (days === null) return `${rightBeginNames[begins]}长期有效`;
-  return `${rightBeginNames[begins]} ${days} 天内有效`;
+  return `${rightBeginNames[begins]} ${daysInWords(days)}内有效`;
 }
 
 export const transferWords = ({ transferable }: Pick<Right, 'transferable'>): string =>

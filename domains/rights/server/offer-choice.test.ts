@@ -58,8 +58,8 @@ it('reports each changed right', () => {
     {
       name: '免费保养',
       change: 'changed',
-      before: '免费保养，到任意服务门店使用，共 2 次，交付后 730 天内有效，随车转让，自己领取',
-      after: '免费保养，到任意服务门店使用，共 1 次，交付后 730 天内有效，限首任车主，自己领取',
+      before: '免费保养，到任意服务门店使用，共 2 次，交付后 2 年内有效，随车转让，在线领取',
+      after: '免费保养，到任意服务门店使用，共 1 次，交付后 2 年内有效，限首任车主，在线领取',
     },
     expect.objectContaining({ name: '代客泊车', change: 'added', before: null }),
     expect.objectContaining({ name: '洗车', change: 'removed', after: null }),

@@ -96,7 +96,8 @@ test.each([
   [14, 7],
   [89, 82],
   [90, 60],
-  [730, 700],
+  // Two years, with the leap day of 2028.
+  [730, 701],
 ])('the end of %s days is announced after %s', (days, after) => {
   const began = new Date('2026-11-21T02:00:00Z');
   const remindAt = remindAtOf({ days }, began);

@@ -1,5 +1,6 @@
 import { dayMs } from '@ev/kernel/durations.ts';
 import { decide } from '@ev/kernel/state-machine.ts';
+import { instantAfterValidity } from '@ev/kernel/validity.ts';
 import { type OrderStatus, orderStatus } from '@ev/order/contract/statuses.ts';
 import { type KeptState, type RightKind, type RightStatus, rightStatus } from '../contract/kinds.ts';
 import type { Package, Right } from '../contract/right.ts';
@@ -35,7 +36,7 @@ export function hasBegun(begins: Right['begins'], status: OrderStatus): boolean 
 }
 
 export function validUntilOf({ days }: Pick<Right, 'days'>, beganAt: Date): Date | null {
-  return days === null ? null : new Date(beganAt.getTime() + days * dayMs);
+  return days === null ? null : instantAfterValidity(beganAt, days);
 }
 
 /**

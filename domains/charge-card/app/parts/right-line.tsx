@@ -1,6 +1,7 @@
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { WholeText } from '@ev/app-kit/whole-text.tsx';
+import { daysInWords } from '@ev/kernel/validity.ts';
 import { maskVin } from '@ev/kernel/vin.ts';
 import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
@@ -54,7 +55,7 @@ export function RightLine({ right }: { right: ChargeRight }) {
       </Text>
       <p className={s.facts}>
         <span>{effectWords({ type, initial: balance, percentOff })}</span>
-        <span>领取后 {days} 天内有效</span>
+        <span>领取后 {daysInWords(days)}内有效</span>
         {vin !== null && <span>限车辆 {maskVin(vin)}</span>}
         {actions.length > 0 && (
           <span>

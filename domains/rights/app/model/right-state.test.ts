@@ -5,7 +5,7 @@ import { groupsOf, nextWords, stateOf, untilWords } from './right-state.ts';
 const begun = { rightNo: 'R1', beganAt: '2026-11-20T02:00:00.000Z', validUntil: '2028-11-19T02:00:00.000Z' };
 
 test.each([
-  [{ status: null }, '交付后生效', '', '交付后 730 天内有效'],
+  [{ status: null }, '交付后生效', '', '交付后 2 年内有效'],
   [{ ...begun, status: '1', actions: ['claim'] }, '待领取', '现在可以领取', '有效期至 2028年11月19日'],
   [{ ...begun, status: '2' }, '待发放', '不用领取，工作人员会发放给你', '有效期至 2028年11月19日'],
   [{ ...begun, status: '3' }, '领取中', '已收到你的申请，工作人员会尽快发放', '有效期至 2028年11月19日'],

@@ -1,6 +1,7 @@
 import { ConfirmSheet } from '@ev/app-kit/confirm-sheet.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
+import { daysInWords } from '@ev/kernel/validity.ts';
 import { useNavigate } from 'react-router';
 import type { CardGoods } from '../../../contract/card.ts';
 import { effectWords, passingRules } from '../../../contract/card-words.ts';
@@ -18,7 +19,7 @@ export function BuySheet({ goods, open, onClose }: { goods: CardGoods; open: boo
       title={`购买“${name}”`}
       facts={[
         effectWords({ ...goods, initial: goods.balance }),
-        `自付款当天起 ${days} 天内有效`,
+        `自付款当天起 ${daysInWords(days)}内有效`,
         ...rules,
         ...passingRules({ type, giftable, source: 'bought' }),
       ]}

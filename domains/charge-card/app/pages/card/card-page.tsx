@@ -4,6 +4,7 @@ import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useServerNow } from '@ev/app-kit/use-server-now.ts';
 import type { Api } from '@ev/contract';
+import { daysInWords } from '@ev/kernel/validity.ts';
 import { PayButton } from '@ev/payment/app/public-view.ts';
 import { useCommand } from '@ev/query/use-command.ts';
 import { useRead } from '@ev/query/use-read.ts';
@@ -158,7 +159,7 @@ function Sold({ goods }: { goods: readonly CardGoods[] }) {
                   {effectWords({ ...one, initial: one.balance })}
                 </Text>
                 <Text tone="body" size={13}>
-                  {one.days} 天内有效
+                  {daysInWords(one.days)}内有效
                 </Text>
               </div>
               <Stack inline wrap align="center" gap={12} className={s.buy}>
