@@ -66,7 +66,7 @@ export type ClaimWay = (typeof claimWays)[number];
 
 export const claimWayNames: Readonly<Record<ClaimWay, string>> = {
   byItself: '自动生效',
-  byCustomer: '自己领取',
+  byCustomer: '在线领取',
   byStaff: '工作人员发放',
 };
 

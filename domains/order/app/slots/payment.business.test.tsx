@@ -43,7 +43,7 @@ it('says before the payment who pays for what, and when it is refunded', async (
   const terms = (await screen.findByRole('heading', { name: '支付说明' })).closest('section') as HTMLElement;
   expect(terms.textContent).toContain(`收款方${brand.legalEntity.name}`);
   expect(terms.textContent).toContain('用途青驭 凌 购车定金');
-  expect(terms.textContent).toContain('168 小时内、锁单之前退订，全额原路退回');
+  expect(terms.textContent).toContain('7 天（168 小时）内、锁单之前退订，全额原路退回');
   expect(terms.textContent).toContain('7 个工作日内到账');
   const button = screen.getByRole('button', { name: /确认支付/ });
   expect(terms.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
