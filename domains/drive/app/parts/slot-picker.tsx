@@ -1,12 +1,12 @@
 import { QueryState } from '@ev/app-kit/query-state.tsx';
-import { shanghaiClock } from '@ev/kernel/shanghai-time.ts';
+import { shanghaiClock, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '@ev/ui/tabs.tsx';
 import { useId, useState } from 'react';
 import type { DriveDay } from '../../contract/drive.ts';
-import { dayWords, spanWords } from '../model/time-words.ts';
+import { dayLabel, dayWords, spanWords } from '../model/time-words.ts';
 import s from './slot-picker.module.css';
 
 const isFree = ({ slots }: DriveDay) => slots.some(({ free }) => free > 0);
@@ -84,7 +84,7 @@ function Days({
           look="pill"
           items={days.map((one) => ({
             key: one.day,
-            label: isFree(one) ? dayWords(one.day, now) : `${dayWords(one.day, now)} 约满`,
+            label: dayLabel(one, now),
           }))}
           value={shown.day}
           onChange={setDay}
@@ -92,7 +92,11 @@ function Days({
       </div>
       <TabPanel tabs={id} name={shown.day}>
         {shown.slots.length === 0 ? (
-          <p className={s.none}>这一天没有可以试驾的时间</p>
+          <p className={s.none}>
+            {shown.day === shanghaiDay(now)
+              ? '今天的试驾已结束，请选择其他日期'
+              : '这一天不试驾，请选择其他日期'}
+          </p>
         ) : (
           <Times
             label={`${dayWords(shown.day, now)}的时间`}
