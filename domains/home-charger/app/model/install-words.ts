@@ -48,17 +48,38 @@ export const billWords: Readonly<Record<BillStatus, string>> = {
 export const waitForPhotos = (pending: number): Record<string, string> =>
   pending > 0 ? { photoIds: '照片还没有上传完，请稍候，没能上传的请重试或删除' } : {};
 
-const turnWords = { brand: '品牌', installer: '安装公司', customer: '你', nobody: null } as const;
+/** What happens next, by whom: completes 下一步. Null if nobody has to act. */
+const nextWords: Readonly<Record<InstallStatus, string | null>> = {
+  submitted: '品牌派给安装公司',
+  dispatched: '安装公司联系你',
+  contacted: '安装公司给出勘测时间',
+  surveyOffered: '你选择勘测时间',
+  surveyBooked: '安装公司上门勘测',
+  surveyed: '你确认安装方案',
+  toPay: '你支付增项费用',
+  filing: '安装公司办完报装',
+  filed: '安装公司给出安装时间',
+  installOffered: '你选择安装时间',
+  installBooked: '安装公司上门安装',
+  installing: '安装公司完成安装',
+  toAccept: '你验收',
+  done: null,
+  held: '你处理暂停的原因',
+  cancelled: null,
+  swapping: '品牌寄出换领的权益',
+  swapped: null,
+};
 
-/** Who acts next and until when; null if nobody has to act. */
+/** The next step, who takes it and until when; null if nobody has to act. */
 export function turnOf({ status, dueAt, paused }: Installation, now: Date): string | null {
-  const who = turnWords[turns[status]];
-  if (who === null || paused) return null;
-  if (!dueAt) return `下一步：${who}`;
+  const next = nextWords[status];
+  if (next === null || paused) return null;
+  if (!dueAt) return `下一步：${next}`;
   const due = new Date(dueAt);
-  return due <= now
-    ? `下一步：${who}，已超过承诺的时间`
-    : `下一步：${who}，${formatShortDateTime(due, now)} 前`;
+  if (due > now) return `下一步：${next}，${formatShortDateTime(due, now)} 前`;
+  return turns[status] === 'customer'
+    ? `下一步：${next}，已过了约定的时间，请尽快完成`
+    : `下一步：${next}。抱歉，比承诺的时间晚了，工作人员会跟进`;
 }
 
 /** `11月24日 14:00 到 16:00` */
