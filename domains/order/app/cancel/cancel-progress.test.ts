@@ -18,6 +18,15 @@ it.each([
   );
 });
 
+it.each([
+  ['applying', ['提交申请', '品牌审核', '退款受理']],
+  ['cancelling', ['提交申请', '退订确认', '退款受理']],
+  ['completed', ['提交申请', '退订确认', '退款受理']],
+] as const)('tells of a review only while it goes on: %s', (name, steps) => {
+  const progress = { status: cancelStatus[name], initiator: 'customer', money: 'waiting' } as const;
+  expect(cancelProgressOf(progress).steps).toEqual(steps);
+});
+
 it('names who cancels, and asks nobody about another’s request', () => {
   expect(cancelProgressOf({ status: '2', initiator: 'brand', money: 'underway' })).toMatchObject({
     title: '品牌取消',

@@ -6,9 +6,12 @@ export type Cancellation = NonNullable<OrderDetail['cancellation']>;
 
 /** The steps of cancelling a paid order, by who initiated it. */
 const stepsOf = {
-  customer: ['提交申请', '品牌审核', '退款受理'],
+  customer: ['提交申请', '退订确认', '退款受理'],
   brand: ['品牌取消', '安排退款', '退款受理'],
 } as const satisfies Record<Cancellation['initiator'], readonly string[]>;
+
+/** Only a cancellation after the cooling period waits for the brand; before it none is reviewed. */
+const reviewedSteps = ['提交申请', '品牌审核', '退款受理'] as const;
 
 type Progress = {
   title: string;
@@ -46,7 +49,7 @@ export function cancelProgressOf({
   return {
     title: initiator === 'brand' ? '品牌取消' : '退订进度',
     money: agreed ? '等待安排，之后原路退回' : moneyWords[money],
-    steps: stepsOf[initiator],
+    steps: status === cancelStatus.applying ? reviewedSteps : stepsOf[initiator],
     ...states[status],
   };
 }
