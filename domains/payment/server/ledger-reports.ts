@@ -7,6 +7,7 @@ import { limitsOf } from '@ev/platform/read-page.ts';
 import { and, asc, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { BusinessType } from '../contract/business.ts';
 import { accountName, beginningOf, rankOfAccount, sourceWords } from './ledger-words.ts';
+import type { PaymentSubject } from './payment-subject.ts';
 import { ledgerEntries, paymentAttempts, payments, refunds } from './tables.ts';
 
 /** More entries than a spreadsheet handles well and than one response should carry. */
@@ -25,7 +26,7 @@ const within = ({ from, to }: Range) =>
   and(gte(bookedAt, startOfDay(from)), lt(bookedAt, startOfDay(addDays(to, 1))));
 
 /** The ledger over a range of days, for the bookkeeper. */
-export function createLedgerReports(db: Database) {
+export function createLedgerReports(db: Database, subjects: () => readonly PaymentSubject[]) {
   /** Entries sorted by time, each with the order that the money belongs to. */
   async function readEntries(where: SQL | undefined, page: { limit: number; offset: number }) {
     const rows = await db
@@ -60,7 +61,7 @@ export function createLedgerReports(db: Database) {
         ...entry,
         at: at.toISOString(),
         summary: sourceWords(entry.source),
-        accountName: accountName(entry.account),
+        accountName: accountName(entry.account, subjects()),
         business:
           businessOf(entry.account, entry.source) ??
           named(ownerType, ownerNo) ??
@@ -88,7 +89,7 @@ export function createLedgerReports(db: Database) {
       .toSorted((one, other) => rankOfAccount(one.kind) - rankOfAccount(other.kind))
       .map(({ kind: one, openingFen, debitFen, creditFen }) => ({
         kind: one,
-        name: accountName(one),
+        name: accountName(one, subjects()),
         openingFen,
         debitFen,
         creditFen: Math.abs(creditFen),

@@ -1,3 +1,7 @@
+import type { PaymentSubject } from './payment-subject.ts';
+
+type Business = Pick<PaymentSubject, 'businessType' | 'noun'>;
+
 /** The bookkeeper's term for each kind of booking; a source begins with its kind. */
 const bookingWords = {
   paid: '客户付款',
@@ -29,10 +33,11 @@ export function sourceWords(source: string): string {
   return kind in bookingWords ? bookingWords[kind as SourceKind] : kind;
 }
 
-/** The label of an account such as `carOrder:C1`. */
-export function accountName(account: string): string {
+/** The label of an account such as `carOrder:C1`; that of another business is named by its noun. */
+export function accountName(account: string, businesses: readonly Business[]): string {
   const kind = beginningOf(account);
-  return accountWords[kind] ?? kind;
+  const noun = businesses.find(({ businessType }) => businessType === kind)?.noun;
+  return accountWords[kind] ?? (noun ? `${noun}款` : kind);
 }
 
 /** The sort position of a kind of account; unknown kinds come last. */

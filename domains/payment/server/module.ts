@@ -8,6 +8,7 @@ import { createPaymentTasks } from './payment-tasks.ts';
 /** Payments, refunds, the ledger, and the staff's work on them. */
 export const module = defineModule('payment', (context) => {
   const { db, clock, jobs, log, config, switchboard, recordAction } = context;
+  const subjects = () => context.fills('payment.subject');
   const payment = createPayment({
     db,
     clock,
@@ -18,11 +19,11 @@ export const module = defineModule('payment', (context) => {
     wechat: context.partner('wechatPlatform'),
     miniProgram: context.partner('miniProgram'),
     isOff: switchboard.isOff,
-    subjects: () => context.fills('payment.subject'),
+    subjects,
     help: () => context.fills('payment.help')[0] ?? null,
   });
   const { payments, returns, bookkeeping } = payment;
-  const ledger = createLedgerReports(db);
+  const ledger = createLedgerReports(db, subjects);
 
   return {
     services: { payments, returns, bookkeeping },
