@@ -30,10 +30,15 @@ function openAudit(at: string, answer: (before: number | undefined) => AuditLine
 }
 
 it('describes who did what, and what changed', async () => {
-  const { user } = openAudit('/audit', () => [line(2), line(1, { member: null, action: 'other.action' })]);
+  const { user } = openAudit('/audit', () => [
+    line(2),
+    line(1, { member: null, action: 'other.action' }),
+    line(0, { member: null, action: 'stock.applied', details: { operator: '林一' } }),
+  ]);
   expect(await screen.findByText('更改角色')).toBeTruthy();
   expect(screen.getByText('other.action')).toBeTruthy();
   expect(screen.getByText('未知')).toBeTruthy();
+  expect(screen.getByText('林一（服务器命令）')).toBeTruthy();
   expect(screen.getAllByRole('link', { name: '订单 C1' })[0]?.getAttribute('href')).toBe('/orders/C1');
   await user.keyboard('j{Enter}');
   for (const text of ['之前 · 角色', '之后 · 角色', '销售、财务', '轮岗', 'request-2']) {

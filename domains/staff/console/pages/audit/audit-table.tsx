@@ -30,7 +30,7 @@ export function AuditTable({
     {
       title: '员工',
       dataIndex: 'member',
-      render: (member: AuditLine['member']) =>
+      render: (member: AuditLine['member'], { details }) =>
         member ? (
           <Button
             className={s.person}
@@ -42,7 +42,7 @@ export function AuditTable({
             {member.name}
           </Button>
         ) : (
-          '未知'
+          (operatorOf(details) ?? '未知')
         ),
     },
     { title: '操作', dataIndex: 'action', render: (action: string) => actions[action] ?? action },
@@ -83,6 +83,12 @@ export function AuditTable({
       }}
     />
   );
+}
+
+/** Who used a command on the server, which has no member of staff. */
+function operatorOf(details: AuditLine['details']): string | null {
+  const { operator } = details ?? {};
+  return typeof operator === 'string' ? `${operator}（服务器命令）` : null;
 }
 
 function ObjectLink({ object }: { object: string }) {
