@@ -12,12 +12,24 @@ const usage = `用法：
   npm run ops -- keys make <文件>
   npm run ops -- administrator <账号> <姓名>`;
 
-const { positionals } = parseArgs({ allowPositionals: true });
+const words = readWords();
 try {
-  await run(positionals);
+  if (words?.help) console.log(usage);
+  else await run(words?.positionals ?? []);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+}
+
+/** Null for an option that does not exist, which shows the usage. */
+function readWords(): { help: boolean; positionals: string[] } | null {
+  try {
+    const options = { help: { type: 'boolean', short: 'h', default: false } } as const;
+    const { values, positionals } = parseArgs({ allowPositionals: true, options });
+    return { help: values.help, positionals };
+  } catch {
+    return null;
+  }
 }
 
 async function run([subject, one = '', other = '', ...rest]: string[]): Promise<void> {
