@@ -4,6 +4,7 @@ import { useTitle } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { brand } from '@ev/brand/default/brand.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
@@ -36,6 +37,10 @@ export function Page() {
     </QueryState>
   );
 }
+
+/** The name without the brand's before it, which the page shows already. */
+const withoutBrand = (name: string) =>
+  name.startsWith(brand.shortName) ? name.slice(brand.shortName.length).trim() : name;
 
 function Introduction({ model }: { model: ModelDetail }) {
   const { hash } = useLocation();
@@ -80,7 +85,7 @@ function Introduction({ model }: { model: ModelDetail }) {
 
       <section className={s.versions} aria-labelledby="versions">
         <Head size={24} id="versions">
-          选择你的 {model.name.replace(/^青驭\s*/, '')}
+          选择你的 {withoutBrand(model.name)}
         </Head>
         <ul className={s.versionList}>
           {model.versions.map((version) => (
