@@ -8,3 +8,5 @@ export const clientDir = `${h5Dir}/client`;
 export const clientManifest = `${clientDir}/.vite/manifest.json`;
 export const consoleDir = `${root}apps/console/dist`;
 export const artworkDir = `${root}artwork/served`;
+/** The brand's files at the root of its domain, such as `MP_verify_….txt` for WeChat. */
+export const brandRootDir = `${root}packages/brand/src/default/root`;

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fasti
 import type { Composition } from '../composition.ts';
 import { nameOfFailure } from '../gateway/answer.ts';
 import type { InProcessCaller } from '../gateway/in-process.ts';
-import { artworkDir, clientDir, clientManifest, consoleDir, h5Dir } from './build-files.ts';
+import { artworkDir, brandRootDir, clientDir, clientManifest, consoleDir, h5Dir } from './build-files.ts';
 import { createDocument } from './document.ts';
 import { loadRenderer, type RenderedPage } from './renderer.ts';
 import { createUnavailablePage } from './unavailable-page.ts';
@@ -28,6 +28,13 @@ export async function registerPages(app: FastifyInstance, parts: Composition): P
     maxAge: '365d',
     index: false,
     decorateReply: true,
+  });
+  await app.register(fastifyStatic, {
+    root: brandRootDir,
+    wildcard: false,
+    index: false,
+    maxAge: '1h',
+    decorateReply: false,
   });
   app.get('/', (_request, reply) => reply.redirect('/h5/'));
   app.get('/h5', (_request, reply) => reply.redirect('/h5/'));
