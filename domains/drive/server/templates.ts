@@ -1,7 +1,7 @@
 import { type CodesOf, type Template, textsAbout } from '@ev/message/server/public.ts';
 
-const modelName = { label: '车型', sample: '青驭 凌' };
-const storeName = { label: '门店', sample: '青驭中心（北京望京）' };
+const modelName = { label: '车型', sample: '示例车型' };
+const storeName = { label: '门店', sample: '示例门店' };
 const time = { label: '试驾时间', sample: '12月8日 周二 14:00' };
 const address = { label: '门店地址', sample: '北京市朝阳区青禾路 170 号' };
 const checkInCode = {

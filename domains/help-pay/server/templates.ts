@@ -1,6 +1,6 @@
 import { type CodesOf, type Template, textsAbout } from '@ev/message/server/public.ts';
 
-const title = { label: '支付事项', sample: '青驭 凌 后驱长续航 购车定金' };
+const title = { label: '支付事项', sample: '示例车型 购车定金' };
 const amount = { label: '金额', sample: '¥5,000' };
 const why = { label: '退回原因', sample: '订单已退订' };
 

@@ -1,6 +1,6 @@
 import type { CodesOf, Placeholder, Template } from '@ev/message/server/public.ts';
 
-const modelName = { label: '车型', sample: '青驭 凌' };
+const modelName = { label: '车型', sample: '示例车型' };
 const installNo = { label: '安装单号', sample: 'H2611231530001AB2C' };
 const amount = { label: '金额', sample: '¥860.00' };
 const reason = { label: '原因', sample: '物业不同意安装' };

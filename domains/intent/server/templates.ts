@@ -1,7 +1,7 @@
 import { type CodesOf, type Template, textsAbout } from '@ev/message/server/public.ts';
 
 const intentNo = { label: '预订单号', sample: 'I2611211405009K3M7QX' };
-const modelName = { label: '车型', sample: '青驭 凌' };
+const modelName = { label: '车型', sample: '示例车型' };
 const title = { label: '预订方案', sample: '诚意金' };
 const amount = { label: '诚意金', sample: '¥1,000' };
 const orderNo = { label: '订单号', sample: 'C2611211405009K3M7QX' };

@@ -1,6 +1,6 @@
 import { type CodesOf, type Template, textsAbout } from '@ev/message/server/public.ts';
 
-const stationName = { label: '充电站', sample: '青驭超充站（望京）' };
+const stationName = { label: '充电站', sample: '示例充电站' };
 const gunName = { label: '充电枪', sample: '3 号桩 A 枪' };
 const until = { label: '保留到', sample: '14:30' };
 

@@ -1,6 +1,6 @@
 import type { CodesOf, Template } from '@ev/message/server/public.ts';
 
-const modelName = { label: '车型', sample: '青驭 凌' };
+const modelName = { label: '车型', sample: '示例车型' };
 const several = { label: '权益名称', sample: '家充桩等 3 项权益' };
 const day = { label: '最后一天', sample: '2026 年 12 月 31 日' };
 const name = { label: '权益', sample: '家充桩' };
