@@ -5,6 +5,7 @@
  * the settings of the server.
  */
 import { parseArgs } from 'node:util';
+import { sentenceOf } from '../stock/failure.ts';
 import { makeAdministrator } from './make-administrator.ts';
 import { makeKeys } from './make-keys.ts';
 
@@ -17,7 +18,7 @@ try {
   if (words?.help) console.log(usage);
   else await run(words?.positionals ?? []);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(sentenceOf(error));
   process.exitCode = 1;
 }
 
