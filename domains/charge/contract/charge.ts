@@ -234,7 +234,7 @@ export const MonthSum = z.object({
 
 export const SendObjection = z.extend(ChargeOrderId, {
   kind: oneOf('异议类型', objectionKinds),
-  text: text('异议说明', { min: 5, max: 500 }),
+  text: text('异议说明', { min: 5, max: 500, lines: true }),
   pictureIds: pictureIds('图片', mostObjectionPictures),
 });
 

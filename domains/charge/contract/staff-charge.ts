@@ -71,7 +71,7 @@ export const StaffChargeOrder = z.extend(z.omit(ChargeOrder, { actions: true }),
 export type StaffChargeOrder = z.infer<typeof StaffChargeOrder>;
 
 const seenStage = z.enum(chargeStages, { error: '请刷新后再处理' });
-const reason = text('原因', { min: 2, max: 200 });
+const reason = text('原因', { min: 2, max: 200, lines: true });
 
 /** The server refuses a staff action if the order is no longer in the stage that the staff member saw. */
 export const ActOnOrder = z.extend(ChargeOrderId, { seenStage, reason });
@@ -81,7 +81,7 @@ export const SettleOrder = z.extend(ActOnOrder, {
 });
 export const AnswerObjection = z.extend(ChargeOrderId, {
   outcome: oneOf('处理结果', ['upheld', 'rejected'] as const),
-  text: text('答复', { min: 5, max: 500 }),
+  text: text('答复', { min: 5, max: 500, lines: true }),
 });
 
 export const DayDifference = z.object({
@@ -113,5 +113,5 @@ export type CheckedDay = z.infer<typeof CheckedDay>;
 
 export const ResolveDifference = z.object({
   differenceId: uuid('差异'),
-  resolution: text('处理说明', { min: 2, max: 200 }),
+  resolution: text('处理说明', { min: 2, max: 200, lines: true }),
 });

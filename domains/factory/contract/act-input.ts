@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const orderNo = code('订单号');
 const sequence = (label: string) => wholeNumber(label, 1, 2_147_483_647);
-const reason = text('原因', { min: 2, max: 200 });
+const reason = text('原因', { min: 2, max: 200, lines: true });
 
 /** Missing numbers of factory events, as the staff member saw them. */
 export const SkipGap = z.object({

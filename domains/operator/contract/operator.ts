@@ -1,6 +1,6 @@
 /** A charging operator as staff enter and see it. Its secrets are write-only. */
 import { notificationNames, queryNames } from '@ev/cec/interfaces.ts';
-import { instant, oneOf, pageInput, text, wholeNumber, yesOrNo } from '@ev/contract/fields';
+import { cleaned, instant, oneOf, pageInput, text, wholeNumber, yesOrNo } from '@ev/contract/fields';
 import { checkOrganisationCode, normaliseOrganisationCode } from '@ev/kernel/organisation-code.ts';
 import * as z from 'zod/mini';
 import { spellings } from './spellings.ts';
@@ -29,7 +29,7 @@ const phone = /^(\d[\d-]{3,18}\d)?$/;
 export const shownFields = {
   phone: z
     .string({ error: '请填写客服电话' })
-    .check(z.trim(), z.regex(phone, '客服电话应为电话，如 95598 或 400-000-0000')),
+    .check(cleaned, z.regex(phone, '客服电话应为电话，如 95598 或 400-000-0000')),
   /** The operator's own names for fees. */
   serviceName: text('服务费名称', { min: 0, max: 8 }),
   occupancyName: text('占位费名称', { min: 0, max: 8 }),
@@ -40,7 +40,7 @@ export const SaveOperator = z.object({
   name: text('名称', { max: 40 }),
   /** The base address of its interfaces, without their names: `https://host/evcs/v1`. */
   baseUrl: z.string({ error: '请填写接口地址' }).check(
-    z.trim(),
+    cleaned,
     z.minLength(1, { error: '请填写接口地址', abort: true }),
     z.maxLength(200, '接口地址最多 200 个字'),
     z.refine(

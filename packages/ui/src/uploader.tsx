@@ -17,7 +17,6 @@ export interface UploaderProps<Result> {
   onChange: (arrived: Result[]) => void;
   /** The number of chosen files that are not uploaded yet, so that a form is not sent without them. */
   onPending?: (count: number) => void;
-  /** As in the `accept` attribute. */
   maxCount?: number;
   /** Bytes of one file. Larger ones are skipped and passed to `onOversize`. */
   maxSize?: number;
