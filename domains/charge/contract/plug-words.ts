@@ -18,4 +18,4 @@ export const usualPlugLimitFen: PlugLimitFen = 20_000;
 /** Who began a session. */
 export const startWays = ['customer', 'car'] as const;
 export type StartWay = (typeof startWays)[number];
-export const startWayNames: Readonly<Record<StartWay, string>> = { customer: '客户启动', car: '即插即充' };
+export const startWayNames: Readonly<Record<StartWay, string>> = { customer: '手动启动', car: '即插即充' };

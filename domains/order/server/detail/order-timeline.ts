@@ -20,7 +20,7 @@ export function timelineOf(
 ): ProgressStep[] {
   const submitted = done(order.createdAt, '提交订单', '配置、价格和交付时间已按下单时保存');
   const stages = stagesOf(order, times, appointment);
-  const coolingAhead = next('冷静期', '支付后 168 小时内可以免费变更或退订');
+  const coolingAhead = next('冷静期', '支付后 7 天内可以免费变更或退订');
   if (!order.paidAt) {
     return order.closedAt
       ? [submitted, stopped(order, order.closedAt, at)]
