@@ -9,6 +9,8 @@ declare module '@ev/app-kit/slots.ts' {
      * the terms.
      */
     'home.mine-cell': { rank: number; account?: true; MineCell: ComponentType };
+    /** A service in daily use, such as charging, as a card below the first module. */
+    'home.daily': ComponentType;
     /** Content below all modules. */
     'home.discover-end': ComponentType;
     /** Links for visitors of an unknown URL. */

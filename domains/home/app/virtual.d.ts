@@ -13,6 +13,11 @@ declare module 'virtual:ev/slot/home.lost-way' {
   export const fills: readonly Slots['home.lost-way'][];
 }
 
+declare module 'virtual:ev/slot/home.daily' {
+  import type { Slots } from '@ev/app-kit/slots.ts';
+  export const fills: readonly Slots['home.daily'][];
+}
+
 declare module 'virtual:ev/slot/home.discover-end' {
   import type { Slots } from '@ev/app-kit/slots.ts';
   export const fills: readonly Slots['home.discover-end'][];

@@ -1,33 +1,39 @@
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useRead } from '@ev/query/use-read.ts';
-import { Icon } from '@ev/ui/icon.tsx';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import { chargeStageNames } from '../../contract/statuses.ts';
-import { energyText } from '../model/charge-words.ts';
-import s from './live-banner.module.css';
+import { energyText, lengthText, powerText } from '../model/charge-words.ts';
+import { ChargeLink } from './charge-link.tsx';
 
 /** Refresh, so that the banner of an ended session disappears. */
 const againMs = 30_000;
 
-/** The running session, with a link to it. */
-export function LiveBanner() {
+/** The running session, with a link to it; `otherwise` if there is none. */
+export function LiveBanner({ otherwise = null }: { otherwise?: ReactNode }) {
   const { data } = useRead(
     'charge.getLive',
     {},
     { refetchInterval: ({ state }) => (state.data?.live ? againMs : false) },
   );
   const live = data?.live;
-  if (!live) return null;
-  const figures = [energyText(live.energyWh), live.soc === null ? null : `电池 ${live.soc}%`];
+  // Power and duration are only in the order, which is requested only while a session is running.
+  const { data: order } = useRead('charge.getOrder', live ? { chargeOrderId: live.chargeOrderId } : null, {
+    refetchInterval: againMs,
+  });
+  if (!live) return otherwise;
+  const powerW = live.stage === 'charging' ? order?.live?.powerW : null;
+  const figures = [
+    powerW === null || powerW === undefined ? null : powerText(powerW),
+    energyText(live.energyWh),
+    order?.startedAt ? lengthText(Date.parse(order.serverTime) - Date.parse(order.startedAt)) : null,
+    live.soc === null ? null : `电池 ${live.soc}%`,
+  ];
   return (
-    <Link className={s.banner} to={hrefTo('/pages/charge/progress', { id: live.chargeOrderId })}>
-      <Icon name="bolt" size={20} />
-      <span className={s.words}>
-        <strong>{chargeStageNames[live.stage]}</strong>
-        <span className={s.station}>{live.stationName}</span>
-        <span className={s.figures}>{figures.filter(Boolean).join(' · ')}</span>
-      </span>
-      <Icon name="chevron-right" size={16} />
-    </Link>
+    <ChargeLink
+      to={hrefTo('/pages/charge/progress', { id: live.chargeOrderId })}
+      title={chargeStageNames[live.stage]}
+      place={live.stationName}
+      figures={figures.filter(Boolean).join(' · ')}
+    />
   );
 }

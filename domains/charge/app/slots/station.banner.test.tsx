@@ -4,6 +4,7 @@ import { fakeCall } from '@ev/testkit/app/fake-call.ts';
 import { renderPart } from '@ev/testkit/app/render-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { chargeOrder } from '../testing/charge-order.ts';
 import { fill } from './station.banner.tsx';
 
 type Live = Api['charge.getLive']['output']['live'];
@@ -20,7 +21,10 @@ beforeEach(() => tokenStore.clear());
 function open({ loggedIn = true }: { loggedIn?: boolean } = {}) {
   if (loggedIn) tokenStore.set({ accessToken: 'a', refreshToken: 'r' });
   let live: Live = charging;
-  const fake = fakeCall({ 'charge.getLive': () => ({ live }) });
+  const fake = fakeCall({
+    'charge.getLive': () => ({ live }),
+    'charge.getOrder': () => chargeOrder({ live: null, startedAt: null }),
+  });
   const end = () => {
     live = null;
   };

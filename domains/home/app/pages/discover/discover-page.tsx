@@ -1,3 +1,4 @@
+import { fills as dailyFills } from 'virtual:ev/slot/home.daily';
 import { fills } from 'virtual:ev/slot/home.discover-end';
 import { Fills } from '@ev/app-kit/fills.tsx';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
@@ -5,6 +6,7 @@ import { brand } from '@ev/brand/default/brand.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { cx } from '@ev/ui/cx.ts';
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
+import { Fragment } from 'react';
 import s from './discover-page.module.css';
 import { HomeModuleView } from './home-module-view.tsx';
 import { NothingYet } from './nothing-yet.tsx';
@@ -23,11 +25,10 @@ export function Page() {
           ) : (
             <div className={s.modules}>
               {modules.map((module, index) => (
-                <HomeModuleView
-                  key={`${module.kind}-${module.kind === 'hero' ? module.title : index}`}
-                  module={module}
-                  at={index}
-                />
+                <Fragment key={`${module.kind}-${module.kind === 'hero' ? module.title : index}`}>
+                  <HomeModuleView module={module} at={index} />
+                  {index === 0 && <Fills of={dailyFills} />}
+                </Fragment>
               ))}
               <Fills of={fills} />
             </div>
