@@ -6,7 +6,7 @@ const key = () => formed(/^[\w.:#-]{1,60}$/);
 
 export const paySelectRoute = defineRoute({
   path: '/pages/charge/paySelect',
-  title: '支付方式',
+  title: '启动充电',
   page: 'pay-select',
   look: 'day',
   render: 'client',

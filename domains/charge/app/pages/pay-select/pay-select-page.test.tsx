@@ -2,10 +2,12 @@ import { aCard } from '@ev/charge-card/app/testing/cards.ts';
 import type { Card } from '@ev/charge-card/contract/card.ts';
 import { fakeLine, losses } from '@ev/testkit/app/fake-line.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { StartPreview } from '../../../contract/charge.ts';
 import { chargeOrder } from '../../testing/charge-order.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const gun: StartPreview['guns'][number] = {
   connectorId: 'G1',
@@ -103,6 +105,20 @@ it('does not start at an unplugged gun, and says so', async () => {
   await user.click(await screen.findByRole('button', { name: /启动充电/ }));
   expect(screen.getAllByText(/请先把充电枪插入车辆/).length).toBeGreaterThan(0);
   expect(seen.some(([id]) => id === 'charge.startSession')).toBe(false);
+});
+
+it('notices that the gun is plugged in, and then stops asking', async () => {
+  const { asked, now } = open({ guns: [{ ...gun, status: 'free' }] });
+  expect(await screen.findByText('未插枪')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: '启动充电' })).toBeTruthy();
+  expect(asked('charge.previewStart')).toHaveLength(1);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  now.guns = [gun];
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(await screen.findByText('已插枪')).toBeTruthy();
+  const before = asked('charge.previewStart').length;
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(asked('charge.previewStart')).toHaveLength(before);
 });
 
 it('links to an unpaid order', async () => {

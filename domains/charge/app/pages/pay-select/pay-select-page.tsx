@@ -45,6 +45,9 @@ const payWays = [
   },
 ] as const satisfies readonly { value: PayWay; label: string; description: string }[];
 
+/** Refetching interval while the chosen gun is not plugged in. */
+const plugCheckMs = 2_500;
+
 /**
  * What the customer must know before the start: the gun, the current price, the occupancy fee and the payment
  * method.
@@ -107,6 +110,13 @@ function StartForm({ preview }: { preview: StartPreview }) {
   const payWay = form.typed.payWay ?? wayUntilChosen;
   const chosen = guns.find(({ connectorId }) => connectorId === form.typed.connectorId);
   const refusal = chosen ? gunRefusal(chosen.status) : null;
+  const awaitsPlug = !standsInTheWay && (!chosen || chosen.status === 'free');
+  // The page has just read it, so this observer only repeats the read.
+  useRead(
+    'charge.previewStart',
+    { terminalNumber },
+    { refetchInterval: awaitsPlug && plugCheckMs, staleTime: Number.POSITIVE_INFINITY },
+  );
   return (
     <>
       <form {...form.props} className={s.form}>

@@ -105,6 +105,15 @@ it.each<[string, Partial<ChargeOrder>, RegExp]>([
   expect(screen.queryByRole('button', { name: '停止充电' })).toBeNull();
 });
 
+it.each<[string, Partial<ChargeOrder>]>([
+  ['启动中', { stage: 'starting', live: null }],
+  ['充电中', {}],
+  ['待支付', { status: '1', stage: 'toPay', actions: ['pay'] }],
+])('has the title %s at that stage', async (title, changes) => {
+  open(chargeOrder(changes));
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+});
+
 it('shows ages and durations by the server’s clock, whatever the phone’s shows', async () => {
   open(
     chargeOrder({

@@ -1,5 +1,6 @@
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { messageOf } from '@ev/app-kit/form-errors.ts';
+import { useTitle } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
@@ -19,6 +20,7 @@ import { useOnline } from '@ev/ui/use-online.ts';
 import { useEffect, useState } from 'react';
 import type { ChargeOrder } from '../../../contract/charge.ts';
 import { startWayNames } from '../../../contract/plug-words.ts';
+import { chargeStageNames } from '../../../contract/statuses.ts';
 import { useLiveOrder } from '../../data/use-live-order.ts';
 import {
   ageText,
@@ -39,6 +41,7 @@ import s from './progress-page.module.css';
 export function Page() {
   const { id } = usePageQuery(progressRoute);
   const { query } = useLiveOrder(id);
+  useTitle(query.data && chargeStageNames[query.data.stage]);
   const records = (
     <ButtonLink variant="secondary" href={hrefTo('/pages/charge/record')}>
       全部充电记录
