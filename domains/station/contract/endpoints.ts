@@ -82,6 +82,33 @@ export const getPile = endpoint({
   errors: ['station.pileNotFound'],
 });
 
+export const findPiles = endpoint({
+  id: 'station.findPiles',
+  method: 'POST',
+  path: '/main/api/base/charge/pile/find',
+  access: 'anyone',
+  summary:
+    'Piles by the number that stands on a pile or gun. Operators number their piles independently, so there may be several.',
+  input: z.object({
+    number: text('充电桩编号', { max: 50 }).check(
+      z.regex(/^[\w.:#-]+$/, '充电桩编号不正确，请核对桩上的编号'),
+    ),
+  }),
+  output: z.object({
+    piles: z.array(
+      z.object({
+        terminalNumber: z.string(),
+        /** The gun, if the number is a gun's. */
+        connectorId: z.nullable(z.string()),
+        pileName: z.string(),
+        stationName: z.string(),
+        operatorName: z.string(),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
 export const getTariff = endpoint({
   id: 'station.getTariff',
   method: 'POST',
@@ -175,6 +202,7 @@ export const customerCalls = [
   suggestStations,
   getStation,
   getPile,
+  findPiles,
   getTariff,
   getOwnStation,
   keepFavourite,

@@ -133,6 +133,7 @@ export const module = defineModule('station', (context) => {
         lookedAt([row]);
         return answer;
       },
+      'station.findPiles': async ({ number }) => ({ piles: await one.findPiles(number) }),
       async 'station.getTariff'({ connectorId }) {
         const [gun] = await one.openGuns(eq(guns.connectorId, connectorId));
         if (!gun) throw new AppError('station.gunNotFound');

@@ -52,6 +52,7 @@ export function createOneStation(deps: StationDeps) {
     station: getStation.bind(null, deps),
     pile: getPile.bind(null, deps),
     openGuns: openGuns.bind(null, deps),
+    findPiles: findPiles.bind(null, deps),
     cards: stationCards.bind(null, deps),
     occupancyOf: occupancyOf.bind(null, deps),
     noteStart: noteStart.bind(null, deps),
@@ -168,6 +169,30 @@ async function getPile(
       serverTime: clock.now().toISOString(),
     },
   };
+}
+
+/** `number` is an operator's own number of a pile or gun, or our id of it. */
+async function findPiles(
+  deps: StationDeps,
+  number: string,
+): Promise<Api['station.findPiles']['output']['piles']> {
+  const { lines } = await deps.names.now();
+  const ids = [number, ...lines.map(({ operatorId }) => `${operatorId}-${number}`)];
+  const found = await openGuns(
+    deps,
+    sql`(${inArray(guns.terminalNumber, ids)} or ${inArray(guns.connectorId, ids)})`,
+  );
+  const piles = found.map(({ terminalNumber, connectorId, pileName, stationName, operatorName }) => ({
+    terminalNumber,
+    connectorId: ids.includes(connectorId) ? connectorId : null,
+    pileName,
+    stationName,
+    operatorName,
+  }));
+  return piles.filter(
+    ({ terminalNumber, connectorId }, at) =>
+      connectorId !== null || piles.findIndex((one) => one.terminalNumber === terminalNumber) === at,
+  );
 }
 
 async function stationCards(

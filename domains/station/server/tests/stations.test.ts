@@ -183,6 +183,18 @@ describe('a station', () => {
     expect(outcomeOf(pile)).toBe('station.pileNotFound');
   });
 
+  it.each<[string, [string, string | null][]]>([
+    ['T1P1', [[terminalOf(1), null]]],
+    [terminalOf(1), [[terminalOf(1), null]]],
+    ['T1P1G1', [[terminalOf(1), gunOf(1)]]],
+    // Closed stations are not found.
+    ['T5P1', []],
+    ['T1P', []],
+  ])('is found by the number %s', async (number, expected) => {
+    const { piles } = (await server.client.call('station.findPiles', { number })).body;
+    expect(piles.map(({ terminalNumber, connectorId }) => [terminalNumber, connectorId])).toEqual(expected);
+  });
+
   it('is found by the number on a charging point', async () => {
     const pile = (await server.client.call('station.getPile', { terminalNumber: terminalOf(1) })).body;
     expect(pile).toMatchObject({ pileName: '1 号快充桩', station: { stationId: stationIdOf(1) } });

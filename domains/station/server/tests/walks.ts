@@ -48,6 +48,9 @@ export const walks = defineWalks(
     'station.getPile': {
       input: { terminalNumber: terminalOf(1) },
     },
+    'station.findPiles': {
+      input: { number: 'T1P1' },
+    },
     'station.getTariff': {
       input: { connectorId: gunOf(1) },
       names: { connectorId: 'public' },
