@@ -234,11 +234,28 @@ function around(from: Position, km: number): SQL {
   return city ? sql`(${placed} or (s.x is null and s.city_code = ${city.code}))` : placed;
 }
 
-const isNamed = (keyword: string): SQL => {
-  const pairs = pairsOf(keyword);
-  const like = sql`(s.name || ' ' || s.address) ilike ${containing(keyword)}`;
-  return pairs.length > 0 ? sql`s.pairs @> ${sql.param(pairs)}::text[] and ${like}` : like;
-};
+/** Every word is in the name or the address, or is the station's city or province. */
+const isNamed = (keyword: string): SQL =>
+  sql.join(
+    keyword
+      .split(' ')
+      .filter((word) => word !== '')
+      .map(matchesWord),
+    sql` and `,
+  );
+
+function matchesWord(word: string): SQL {
+  const pairs = pairsOf(word);
+  const like = sql`(s.name || ' ' || s.address) ilike ${containing(word)}`;
+  const named = pairs.length > 0 ? sql`s.pairs @> ${sql.param(pairs)}::text[] and ${like}` : like;
+  const place = word.replace(/[省市]$/, '');
+  const codes = cities
+    .filter(({ name, province }) => name === place || province === place)
+    .map(({ code }) => code);
+  return codes.length > 0
+    ? sql`(${named} or s.city_code = any(${sql.param(codes)}::text[]))`
+    : sql`(${named})`;
+}
 
 async function listStations(
   context: FinderContext,

@@ -72,6 +72,10 @@ describe('the list', () => {
     ['words of two letters', { keyword: '万达' }, ['T2']],
     ['text with a wildcard', { keyword: '万达%' }, []],
     ['one letter', { keyword: '湖' }, ['T6']],
+    ['a city and a name', { keyword: '杭州 西湖' }, ['T6']],
+    ['another city and a name', { keyword: '苏州 西湖' }, []],
+    ['words in any order', { keyword: '浦东  万达' }, ['T2']],
+    ['a province', { keyword: '浙江省' }, ['T6']],
     ['an unknown operator', { operatorId: 'ZZZZZZZZZ' }, []],
   ])('is limited to %s', async (_, input, expected) => expect(await names(input)).toEqual(expected));
 
