@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { filterCount, placeInAddress, searchOf } from './filters.ts';
-import { ageOf, openWords, priceWords } from './station-words.ts';
+import { ageOf, freeWords, openWords, priceWords } from './station-words.ts';
 
 const now = Date.parse('2026-11-22T04:00:00Z');
 test.each([
@@ -12,6 +12,12 @@ test.each([
   ['2026-11-22T01:00:00Z', '3 小时前更新', true],
   ['2026-11-20T01:00:00Z', '2 天前更新', true],
 ])('reported at %s: %s, stale %s', (at, text, stale) => expect(ageOf(at, now)).toEqual({ text, stale }));
+
+test.each([
+  [2, null, '2 把枪空闲'],
+  [0, null, '状态未知'],
+  [0, '2026-11-22T03:59:30Z', '暂无空闲'],
+])('%s free guns reported at %s: %s', (free, at, text) => expect(freeWords(free, at)).toBe(text));
 
 test('the price of both fees, until another one starts', () => {
   const price = {

@@ -15,6 +15,12 @@ export function ageOf(statusAt: string | null, now: number): { text: string; sta
   return { text: hours < 24 ? `${hours} 小时前更新` : `${Math.floor(hours / 24)} 天前更新`, stale };
 }
 
+/** How many guns are free. Before every gun has reported its state, none may also mean unknown. */
+export function freeWords(free: number, statusAt: string | null): string {
+  if (free > 0) return `${free} 把枪空闲`;
+  return statusAt === null ? '状态未知' : '暂无空闲';
+}
+
 /** The current price per kWh and its end. */
 export function priceWords(price: StationLine['price']): { now: string; until: string | null } | null {
   if (!price) return null;

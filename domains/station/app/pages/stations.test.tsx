@@ -65,6 +65,19 @@ it('home explains an empty result, and a missing network', async () => {
   expect(await screen.findByText('网络异常')).toBeTruthy();
 });
 
+it('home shows no number of free guns while their states are unknown', async () => {
+  const unknown = { ...line, statusAt: null, guns: { fast: 6, fastFree: 0, slow: 2, slowFree: 1 } };
+  renderPage(
+    fakeCall({ 'station.listStations': () => list([unknown]) }).call,
+    '/pages/charge/home?lat=31.2&lng=121.5',
+  );
+  const card = within(await screen.findByRole('article'));
+  expect(card.getByText('状态未知')).toBeTruthy();
+  expect(card.getByText('快充 6 把')).toBeTruthy();
+  expect(card.queryByText(/闲 0/)).toBeNull();
+  expect(card.getByText(/闲 1/)).toBeTruthy();
+});
+
 it('a station shows its price, its guns and the occupancy fee', async () => {
   const { call } = fakeCall({ 'station.getStation': () => station });
   renderPage(call, `/pages/charge/stationDetail?id=${line.stationId}`);

@@ -46,7 +46,7 @@ export function StationCard({ station, now }: { station: StationLine; now: numbe
             <span className={textClass({ tone: 'body', size: 13 })}>电价查询中，以场站为准</span>
           )}
         </span>
-        <GunCount guns={guns} stale={age.stale} />
+        <GunCount guns={guns} known={station.statusAt !== null} stale={age.stale} />
         <span className={s.facts}>
           <span className={age.stale ? s.stale : undefined}>{age.text}</span>
           <span>最高 {powerText(maxPowerW)}</span>

@@ -30,7 +30,7 @@ import type { Station } from '../../../contract/station.ts';
 import { surroundingNames } from '../../../contract/words.ts';
 import { useServerClock } from '../../data/server-clock.ts';
 import { useStation } from '../../data/stations.ts';
-import { openWords } from '../../model/station-words.ts';
+import { freeWords, openWords } from '../../model/station-words.ts';
 import { Banners } from '../../parts/banners.tsx';
 import { GunRow } from '../../parts/gun-row.tsx';
 import { PricePanel } from '../../parts/price-panel.tsx';
@@ -96,7 +96,7 @@ function StationView({ station }: { station: Station }) {
               </li>
             )}
             <li>
-              <Tag tone={free > 0 ? 'ok' : 'neutral'}>{free > 0 ? `${free} 把枪空闲` : '暂无空闲'}</Tag>
+              <Tag tone={free > 0 ? 'ok' : 'neutral'}>{freeWords(free, station.statusAt)}</Tag>
             </li>
             {station.freeParking && (
               <li>
