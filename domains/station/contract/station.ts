@@ -44,6 +44,7 @@ export const filters = {
   priceUpToE4: z.optional(wholeNumber('价格上限', 1, 1_000_000)),
   freeParking: z.optional(yesOrNo('是否只看免费停车')),
   openNow: z.optional(yesOrNo('是否只看营业中')),
+  reservable: z.optional(yesOrNo('是否只看可预约')),
 };
 
 /** The visible area of the map. */
@@ -89,6 +90,8 @@ export const StationLine = z.object({
   statusAt: z.nullable(instant()),
   price: z.nullable(PriceNow),
   freeParking: z.nullable(z.boolean()),
+  /** Whether its guns can be reserved. */
+  reservable: z.boolean(),
   /** Percentage of starts in the last 14 days that succeeded; null with fewer than five starts. */
   successPercent: z.nullable(z.int()),
   /** The average rating with one decimal, and the number of ratings. */
@@ -150,7 +153,6 @@ export const Station = z.extend(StationLine, {
   payment: z.nullable(z.string()),
   matchCars: z.nullable(z.string()),
   remark: z.nullable(z.string()),
-  reservable: z.boolean(),
   /** The gun whose prices are shown. */
   pricedConnectorId: z.nullable(z.string()),
   occupancy: z.nullable(Occupancy),

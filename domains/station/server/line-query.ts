@@ -18,6 +18,7 @@ export type Filters = {
   priceUpToE4?: number | undefined;
   freeParking?: boolean | undefined;
   openNow?: boolean | undefined;
+  reservable?: boolean | undefined;
 };
 
 export const inSquare = ([left, top, right, bottom]: Square): SQL =>
@@ -25,7 +26,7 @@ export const inSquare = ([left, top, right, bottom]: Square): SQL =>
 
 /** Stations that customers see and that match the filters. `off` contains the disabled operators. */
 export function shownBy(filters: Filters, { off, now }: { off: readonly string[]; now: Date }): SQL {
-  const { free, speed, operatorId, priceUpToE4, freeParking, openNow } = filters;
+  const { free, speed, operatorId, priceUpToE4, freeParking, openNow, reservable } = filters;
   const minute = minuteOf(now);
   const freeGuns =
     speed === 'fast'
@@ -42,6 +43,7 @@ export function shownBy(filters: Filters, { off, now }: { off: readonly string[]
     speed === 'slow' ? sql`s.slow_guns > 0` : null,
     priceUpToE4 !== undefined ? sql`n.price_e4 <= ${priceUpToE4}` : null,
     freeParking ? sql`s.free_parking` : null,
+    reservable ? sql`s.reservable` : null,
     openNow
       ? sql`s.state = 'normal' and exists (
           select from jsonb_array_elements(s.open_spans) span
@@ -72,7 +74,8 @@ export function distanceFrom(from: Position | null): SQL {
 export const lineColumns = (today: string) => sql`
   s.station_id as "stationId", s.operator_id as "operatorId", s.name, s.address, s.lat, s.lng, s.state,
   s.open_hours as "openHours", s.open_spans as "openSpans", s.fast_guns as "fastGuns", s.slow_guns as "slowGuns",
-  s.max_power_w as "maxPowerW", s.free_parking as "freeParking", s.priced_connector_id as "pricedConnectorId",
+  s.max_power_w as "maxPowerW", s.free_parking as "freeParking", s.reservable,
+  s.priced_connector_id as "pricedConnectorId",
   n.fast_free as "fastFree", n.slow_free as "slowFree", n.said_at as "saidAt", n.tariff,
   (select json_build_object('ok', sum(ok), 'all', sum(ok + failed)) from charging_start_count c
     where c.station_id = s.station_id and c.day > (${today}::date - ${successDays}::int)::text) as starts,
@@ -93,6 +96,7 @@ export type LineRow = {
   slowGuns: number;
   maxPowerW: number;
   freeParking: boolean | null;
+  reservable: boolean;
   pricedConnectorId: string | null;
   fastFree: number;
   slowFree: number;
@@ -123,6 +127,7 @@ export function presentLine(row: LineRow, now: Date, nameOf: (operatorId: string
     statusAt: row.saidAt === null ? null : new Date(row.saidAt).toISOString(),
     price: row.tariff && priceNowOf(row.tariff, now),
     freeParking: row.freeParking,
+    reservable: row.reservable,
     successPercent: all && all >= successFrom ? Math.round(((ok ?? 0) / all) * 100) : null,
     rating:
       row.stars.stars === null

@@ -7,7 +7,7 @@ import { isOpenIn, minuteOf } from './opening-rules.ts';
 
 /** The filters of `shownBy`. `off` contains the disabled operators. */
 export function wantedBy(filters: Filters, { off, now }: { off: readonly string[]; now: Date }) {
-  const { free, speed, operatorId, priceUpToE4, freeParking, openNow } = filters;
+  const { free, speed, operatorId, priceUpToE4, freeParking, openNow, reservable } = filters;
   const minute = minuteOf(now);
   return (station: NearStation): boolean => {
     const { openSpans, priceE4 } = station;
@@ -17,6 +17,7 @@ export function wantedBy(filters: Filters, { off, now }: { off: readonly string[
     if (speed === 'slow' && station.slowGuns === 0) return false;
     if (priceUpToE4 !== undefined && (priceE4 === null || priceE4 > priceUpToE4)) return false;
     if (freeParking && station.freeParking !== true) return false;
+    if (reservable && !station.reservable) return false;
     if ((free || openNow) && station.state !== 'normal') return false;
     if (free && freeOf(station, speed) === 0) return false;
     return !openNow || (openSpans !== null && isOpenIn(openSpans, minute));

@@ -28,6 +28,7 @@ export type NearStation = {
   slowFree: number;
   maxPowerW: number;
   freeParking: boolean | null;
+  reservable: boolean;
   priceE4: number | null;
   /** The oldest state report of its guns, in milliseconds; null until every gun has one. */
   saidAtMs: number | null;
@@ -47,7 +48,8 @@ const columns = sql`
   'stationId', s.station_id, 'operatorId', s.operator_id, 'name', s.name, 'cityCode', s.city_code,
   'lat', s.lat, 'lng', s.lng, 'x', s.x, 'y', s.y, 'state', s.state, 'openSpans', s.open_spans,
   'fastGuns', s.fast_guns, 'slowGuns', s.slow_guns, 'fastFree', n.fast_free, 'slowFree', n.slow_free,
-  'maxPowerW', s.max_power_w, 'freeParking', s.free_parking, 'priceE4', n.price_e4,
+  'maxPowerW', s.max_power_w, 'freeParking', s.free_parking,
+  'reservable', s.reservable, 'priceE4', n.price_e4,
   'saidAtMs', floor(extract(epoch from n.said_at) * 1000)`;
 
 /**

@@ -117,7 +117,7 @@ async function getStation(
     occupancyOfOperator(deps, row.operatorId),
   ]);
   if (!catalogue) throw new AppError('station.stationNotFound');
-  const { surrounding, phones, guide, parking, payment, matchCars, remark, reservable } = catalogue;
+  const { surrounding, phones, guide, parking, payment, matchCars, remark } = catalogue;
   const pricedConnectorId = row.pricedConnectorId;
   return {
     row,
@@ -130,7 +130,6 @@ async function getStation(
       payment,
       matchCars,
       remark,
-      reservable,
       pricedConnectorId,
       occupancy,
       list,

@@ -12,6 +12,7 @@ export const filtersInQuery = {
   free: on(),
   parking: on(),
   open: on(),
+  reserve: on(),
   speed: may(oneOf(speeds)),
   operator: may(formed(/^[A-Za-z0-9]{9}$/)),
   /** Maximum price in yuan per kWh. */
@@ -25,6 +26,7 @@ export type FilterQuery = {
   free?: '1' | undefined;
   parking?: '1' | undefined;
   open?: '1' | undefined;
+  reserve?: '1' | undefined;
   speed?: (typeof speeds)[number] | undefined;
   operator?: string | undefined;
   price?: '0.8' | '1.0' | '1.2' | '1.5' | undefined;
@@ -35,12 +37,13 @@ export type StationSearch = Omit<Api['station.listStations']['input'], 'pageNo' 
 
 /** The request for a search. */
 export function searchOf(query: FilterQuery): StationSearch {
-  const { lat, lng, free, parking, open, speed, operator, price, sort } = query;
+  const { lat, lng, free, parking, open, reserve, speed, operator, price, sort } = query;
   return {
     ...(lat === undefined || lng === undefined ? {} : { lat, lng }),
     ...(free ? { free: true } : {}),
     ...(parking ? { freeParking: true } : {}),
     ...(open ? { openNow: true } : {}),
+    ...(reserve ? { reservable: true } : {}),
     ...(speed ? { speed } : {}),
     ...(operator ? { operatorId: operator } : {}),
     ...(price ? { priceUpToE4: Math.round(Number(price) * 10_000) } : {}),
@@ -50,8 +53,8 @@ export function searchOf(query: FilterQuery): StationSearch {
 
 /** Only the filters of the address parameters. */
 export function filtersOf(query: FilterQuery): FilterQuery {
-  const { lat, lng, free, parking, open, speed, operator, price, sort } = query;
-  return { lat, lng, free, parking, open, speed, operator, price, sort };
+  const { lat, lng, free, parking, open, reserve, speed, operator, price, sort } = query;
+  return { lat, lng, free, parking, open, reserve, speed, operator, price, sort };
 }
 
 /**
@@ -62,8 +65,19 @@ export function placeInAddress(place: { lat: number; lng: number }): { lat: stri
   return { lat: place.lat.toFixed(3), lng: place.lng.toFixed(3) };
 }
 
-export function filterCount({ free, parking, open, speed, operator, price }: FilterQuery): number {
-  return [free, parking, open, speed, operator, price].filter((one) => one !== undefined).length;
+/** Clears all filters; position and order stay. */
+export const noFilters = {
+  free: undefined,
+  parking: undefined,
+  open: undefined,
+  reserve: undefined,
+  speed: undefined,
+  operator: undefined,
+  price: undefined,
+} as const;
+
+export function filterCount({ free, parking, open, reserve, speed, operator, price }: FilterQuery): number {
+  return [free, parking, open, reserve, speed, operator, price].filter((one) => one !== undefined).length;
 }
 
 export const firstPage = 10;

@@ -78,6 +78,14 @@ it('home shows no number of free guns while their states are unknown', async () 
   expect(card.getByText(/闲 1/)).toBeTruthy();
 });
 
+it('home marks and filters stations where guns can be reserved', async () => {
+  const { call, asked } = fakeCall({ 'station.listStations': () => list() });
+  const { user } = renderPage(call, '/pages/charge/home?lat=31.2&lng=121.5');
+  expect(within(await screen.findByRole('article')).getByText('可预约')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '可预约' }));
+  await expect.poll(() => asked('station.listStations').at(-1)).toMatchObject({ reservable: true });
+});
+
 it('a station shows its price, its guns and the occupancy fee', async () => {
   const { call } = fakeCall({ 'station.getStation': () => station });
   renderPage(call, `/pages/charge/stationDetail?id=${line.stationId}`);

@@ -10,6 +10,7 @@ const quick = [
   { key: 'fast', label: '快充', on: { speed: 'fast' }, off: { speed: undefined } },
   { key: 'parking', label: '停车免费', on: { parking: '1' }, off: { parking: undefined } },
   { key: 'open', label: '营业中', on: { open: '1' }, off: { open: undefined } },
+  { key: 'reserve', label: '可预约', on: { reserve: '1' }, off: { reserve: undefined } },
 ] as const;
 
 const isOn = (key: (typeof quick)[number]['key'], query: FilterQuery) =>

@@ -3,7 +3,7 @@ import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { Stack, stackClass } from '@ev/ui/stack.tsx';
 import { useState } from 'react';
-import type { FilterQuery } from '../model/filters.ts';
+import { type FilterQuery, noFilters } from '../model/filters.ts';
 
 const any = '';
 const speedOptions = [
@@ -43,20 +43,7 @@ export function FilterSheet({
       title="筛选充电站"
       footer={
         <Stack inline gap={12}>
-          <Button
-            variant="secondary"
-            block
-            onClick={() =>
-              done({
-                free: undefined,
-                parking: undefined,
-                open: undefined,
-                speed: undefined,
-                price: undefined,
-                operator: undefined,
-              })
-            }
-          >
+          <Button variant="secondary" block onClick={() => done(noFilters)}>
             清空筛选
           </Button>
           <Button block onClick={() => done(chosen)}>

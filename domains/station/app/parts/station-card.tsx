@@ -58,6 +58,7 @@ export function StationCard({ station, now }: { station: StationLine; now: numbe
         <span className={stackClass({ inline: true, wrap: true, gap: 8 })}>
           {open && <Tag tone={open.tone}>{open.text}</Tag>}
           {station.freeParking && <Tag tone="accent">停车免费</Tag>}
+          {station.reservable && <Tag>可预约</Tag>}
         </span>
         <NavigateButton station={station} />
       </Stack>

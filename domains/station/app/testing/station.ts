@@ -25,6 +25,7 @@ export const line: StationLine = {
     seenAt: serverTime,
   },
   freeParking: true,
+  reservable: true,
   successPercent: 96,
   rating: { stars: 4.6, count: 12 },
 };
@@ -51,7 +52,6 @@ export const station: Station = {
   payment: null,
   matchCars: null,
   remark: null,
-  reservable: true,
   pricedConnectorId: gun.connectorId,
   occupancy: {
     freeMinutes: 30,

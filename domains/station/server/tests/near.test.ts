@@ -22,6 +22,7 @@ const stationOf = (n: number): CecStation =>
       : { lat: near.lat + ((n * 37) % 41) / 150 - 0.13, lng: near.lng + ((n * 53) % 47) / 160 - 0.14 }),
     state: n % 7 === 0 ? 'maintenance' : n % 13 === 0 ? 'unknown' : 'normal',
     parkFee: n % 3 === 0 ? '5元/小时' : n % 3 === 1 ? '停车免费' : null,
+    reservable: n % 4 !== 1,
     openingHours: ['00:00-24:00', '09:00-18:00', '22:00-06:00', '看门口告示'][n % 4] ?? null,
     equipment: reportedStation(n).equipment.slice(n % 5 === 0 ? 1 : 0, n % 6 === 0 ? 1 : 2),
   });
@@ -56,6 +57,8 @@ const wishes: Filters[] = [
   { speed: 'fast', free: true, priceUpToE4: 11_000 },
   { priceUpToE4: 10_500 },
   { freeParking: true },
+  { reservable: true },
+  { reservable: true, free: true },
   { openNow: true },
   { openNow: true, freeParking: true, free: true },
 ];

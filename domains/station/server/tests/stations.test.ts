@@ -16,7 +16,7 @@ beforeAll(async () => {
   await placeStations(server, [
     reportedStation(1),
     reportedStation(2, { parkFee: '5元/小时', openingHours: '00:00-00:01', name: '万达广场充电站' }),
-    reportedStation(3, { state: 'maintenance' }),
+    reportedStation(3, { state: 'maintenance', reservable: false }),
     reportedStation(4, { lat: null, lng: null }),
     reportedStation(5, { state: 'closed' }),
     reportedStation(6, { areaCode: '330106', lat: 30.27, lng: 120.12, name: '西湖边充电站' }),
@@ -68,6 +68,7 @@ describe('the list', () => {
 
   it.each<[string, Partial<Api['station.listStations']['input']>, string[]]>([
     ['free parking', { freeParking: true }, ['T1', 'T3', 'T4']],
+    ['stations that can be reserved', { reservable: true }, ['T1', 'T2', 'T4']],
     ['a city', { cityCode: '330100' }, ['T6']],
     ['words of two letters', { keyword: '万达' }, ['T2']],
     ['text with a wildcard', { keyword: '万达%' }, []],

@@ -25,7 +25,7 @@ export function Page() {
               image="reservation"
               title="还没有预约"
               description="在充电站选一把空闲的枪，最长可保留 30 分钟"
-              footer={<ButtonLink href={hrefTo('/pages/charge/home')}>找充电站</ButtonLink>}
+              footer={<ButtonLink href={hrefTo('/pages/charge/home', { reserve: '1' })}>找充电站</ButtonLink>}
             />
           );
         return (

@@ -36,7 +36,7 @@ export function Page() {
                 title="现在没有预约"
                 description="在充电站选一把空闲的枪，最长可保留 30 分钟"
                 footer={
-                  <ButtonLink size="s" href={hrefTo('/pages/charge/home')}>
+                  <ButtonLink size="s" href={hrefTo('/pages/charge/home', { reserve: '1' })}>
                     找充电站
                   </ButtonLink>
                 }
