@@ -1,6 +1,6 @@
 import { addressOf, formed, may, oneOf, words } from '@ev/app-kit/address-fields.ts';
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
-import { filtersInQuery, firstStations, searchOf } from './model/filters.ts';
+import { cityOf, filtersInQuery, firstStations, searchOf } from './model/filters.ts';
 import { dayPricesRoute } from './prices-route.ts';
 
 const key = () => formed(/^[\w.:#-]{1,60}$/);
@@ -19,7 +19,9 @@ export const homeRoute = defineRoute({
     view: may(oneOf(['map'])),
     ...filtersInQuery,
   }),
-  reads: (query) => [['station.listStations', firstStations({ ...searchOf(query), cityCode: query.city })]],
+  reads: (query) => [
+    ['station.listStations', firstStations({ ...searchOf(query), cityCode: cityOf(query) })],
+  ],
 });
 
 export const searchRoute = defineRoute({

@@ -40,6 +40,7 @@ const broken: [string, Partial<Brand>, string][] = [
     { miniProgram: { ...brand.miniProgram, appId: 'wx1' } },
     'miniProgram.appId',
   ],
+  ['a home city without its code', { homeCity: '上海' }, 'homeCity must be the code of a city'],
   ['a web site with a path', { webOrigins: ['https://www.a.example/'] }, 'webOrigins must be https origins'],
   ['a web site without TLS', { webOrigins: ['http://www.a.example'] }, 'webOrigins must be https origins'],
   [

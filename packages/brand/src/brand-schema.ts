@@ -31,6 +31,8 @@ export type Brand = {
     publicSecurity: { number: string; url: string };
     app: { number: string; url: string };
   };
+  /** The city whose places are shown to visitors whose own is unknown: a code of GB/T 2260. */
+  homeCity: string;
   /** How many customers' full numbers a staff member may view within a day. */
   staff: { numbersPerDay: number };
   /** Codes of the documents that customers agree to. */
@@ -100,6 +102,7 @@ function checksOf(brand: Brand): Check[] {
       matches(`filings.${kind}.number`, filing.number, /\d/, 'must be a filing number'),
       matches(`filings.${kind}.url`, filing.url, https, 'must be an https address'),
     ]),
+    matches('homeCity', brand.homeCity, /^\d{4}00$/, 'must be the code of a city'),
     ...Object.entries(documents).flatMap(([place, codes]) => [
       { field: `documents.${place}`, fits: codes.length > 0, wants: 'must name a document' },
       ...codes.map((code) =>

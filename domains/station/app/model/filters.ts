@@ -1,5 +1,6 @@
 /** The station search as address parameters. */
 import { decimal, formed, may, oneOf } from '@ev/app-kit/address-fields.ts';
+import { brand } from '@ev/brand/default/brand.ts';
 import type { Api } from '@ev/contract';
 import { sorts, speeds } from '../../contract/words.ts';
 
@@ -50,6 +51,10 @@ export function searchOf(query: FilterQuery): StationSearch {
     ...(sort ? { sort } : {}),
   };
 }
+
+/** Where the list begins if neither a position nor a city is chosen. */
+export const cityOf = ({ lat, lng, city }: FilterQuery & { city?: string | undefined }): string | undefined =>
+  city ?? (lat === undefined || lng === undefined ? brand.homeCity : undefined);
 
 /** Only the filters of the address parameters. */
 export function filtersOf(query: FilterQuery): FilterQuery {

@@ -65,6 +65,15 @@ it('home explains an empty result, and a missing network', async () => {
   expect(await screen.findByText('网络异常')).toBeTruthy();
 });
 
+it('home does not blame filters that nobody has set', async () => {
+  renderPage(
+    fakeCall({ 'station.listStations': () => list([]) }).call,
+    '/pages/charge/home?lat=31.2&lng=121.5',
+  );
+  expect(await screen.findByText('没有找到充电站')).toBeTruthy();
+  expect(screen.queryByText(/筛选条件/)).toBeNull();
+});
+
 it('home shows no number of free guns while their states are unknown', async () => {
   const unknown = { ...line, statusAt: null, guns: { fast: 6, fastFree: 0, slow: 2, slowFree: 1 } };
   renderPage(
@@ -84,6 +93,34 @@ it('home marks and filters stations where guns can be reserved', async () => {
   expect(within(await screen.findByRole('article')).getByText('可预约')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '可预约' }));
   await expect.poll(() => asked('station.listStations').at(-1)).toMatchObject({ reservable: true });
+});
+
+describe('home without a position', () => {
+  const cities = [
+    { code: '310000', name: '上海', lat: 31.23, lng: 121.47 },
+    { code: '330100', name: '杭州', lat: 30.27, lng: 120.15 },
+  ].map((city) => ({ ...city, province: '', pinyin: city.name, initials: '', storeCount: 0 }));
+  const openAt = (place: { latitude: number; longitude: number; city: string } | null) => {
+    const fake = fakeCall({
+      'station.listStations': () => list(),
+      'store.listCities': () => ({ cities }),
+      'hosts.findNetworkPlace': () => ({ place }),
+    });
+    renderPage(fake.call, '/pages/charge/home');
+    return () => fake.asked('station.listStations').at(-1);
+  };
+
+  it('begins in the city of the network', async () => {
+    const last = openAt({ latitude: 30.3, longitude: 120.2, city: '杭州市' });
+    expect(await screen.findByText(/先列出杭州枪数最多的充电站/)).toBeTruthy();
+    expect(last()).toMatchObject({ cityCode: '330100' });
+  });
+
+  it('begins in the city of the brand if the network is unknown', async () => {
+    const last = openAt(null);
+    expect(await screen.findByText(/先列出上海枪数最多的充电站/)).toBeTruthy();
+    expect(last()).toMatchObject({ cityCode: '310000' });
+  });
 });
 
 it('a station shows its price, its guns and the occupancy fee', async () => {

@@ -18,10 +18,13 @@ export const StationsSkeleton = () => <CardsSkeleton label="正在加载充电�
 /** The matching stations, loaded ten at a time. */
 export function StationList({
   search,
+  isFiltered,
   empty,
   head,
 }: {
   search: StationSearch;
+  /** Whether the customer has set filters that may be the reason for an empty list. */
+  isFiltered: boolean;
   /** Shown if no station matches. */
   empty: ReactNode;
   head?: (total: number) => ReactNode;
@@ -34,8 +37,14 @@ export function StationList({
         list.length === 0 ? (
           <EmptyState
             image="place"
-            title="没有符合条件的充电站"
-            description="换个位置，或减少几项筛选条件"
+            title={isFiltered ? '没有符合条件的充电站' : '没有找到充电站'}
+            description={
+              isFiltered
+                ? '减少几项筛选条件，或换个地方查找'
+                : search.keyword
+                  ? '请核对场站名称、地址或城市，或换个词'
+                  : '换个城市或位置查找'
+            }
             footer={empty}
           />
         ) : (

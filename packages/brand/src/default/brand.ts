@@ -30,6 +30,7 @@ export const brand: Brand = {
     publicSecurity: { number: '皖公网安备34010000000000号', url: 'https://beian.mps.gov.cn/' },
     app: { number: '皖ICP备00000000号-2A', url: 'https://beian.miit.gov.cn/' },
   },
+  homeCity: '310000',
   staff: { numbersPerDay: 60 },
   documents: {
     login: ['user-agreement', 'privacy-policy'],

@@ -13,8 +13,17 @@ import { Icon } from '@ev/ui/icon.tsx';
 import { Stack } from '@ev/ui/stack.tsx';
 import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useNetworkCity } from '../../data/network-city.ts';
 import { useStations } from '../../data/stations.ts';
-import { type FilterQuery, filtersOf, placeInAddress, searchOf } from '../../model/filters.ts';
+import {
+  cityOf,
+  type FilterQuery,
+  filterCount,
+  filtersOf,
+  noFilters,
+  placeInAddress,
+  searchOf,
+} from '../../model/filters.ts';
 import { Banners } from '../../parts/banners.tsx';
 import { FilterBar } from '../../parts/filter-bar.tsx';
 import { StationList, StationsSkeleton } from '../../parts/station-list.tsx';
@@ -48,9 +57,15 @@ function Stations() {
 
   const navigate = useNavigate();
   const [sheet, setSheet] = useState<'city' | 'locate' | null>(null);
-  const search = { ...searchOf(address), cityCode: city };
-  const cities = useRead('store.listCities', {}, { enabled: city !== undefined }).data?.cities;
-  const inCity = cities?.find(({ code }) => code === city) ?? null;
+  const hydrated = useHydrated();
+  const located = lat !== undefined && lng !== undefined;
+  const cities = useRead('store.listCities', {}, { enabled: hydrated && (!located || city !== undefined) })
+    .data?.cities;
+  const networkCity = useNetworkCity(cities, hydrated && !located && city === undefined);
+  const cityCode = networkCity?.code ?? cityOf(address);
+  const search = { ...searchOf(address), cityCode };
+  const begins = cities?.find(({ code }) => code === cityCode) ?? null;
+  const inCity = city === undefined ? null : begins;
   const known = useStations(search).data;
   useBackPress(() => {
     if (isBackToHome !== 'true') return false;
@@ -73,8 +88,10 @@ function Stations() {
     void navigate(leadTo(change), { replace: true, preventScrollReset: true });
   };
   const close = () => setSheet(null);
-  const hydrated = useHydrated();
-  const located = lat !== undefined && lng !== undefined;
+
+  // Without a place the map shows the whole country, and the list one city.
+  const placeName =
+    view === 'map' && !city ? (located ? '附近' : '全国') : cityCode ? (begins?.name ?? '所在城市') : '附近';
 
   return (
     <div className={view === 'map' ? s.withMap : s.withList}>
@@ -85,10 +102,7 @@ function Stations() {
           搜索场站、地址或城市
         </Link>
         <Stack inline wrap align="center" justify="between" className={s.places}>
-          <CityButton
-            place={city ? (inCity?.name ?? '所选城市') : located ? '附近' : '全国'}
-            onOpen={() => setSheet('city')}
-          />
+          <CityButton place={placeName} onOpen={() => setSheet('city')} />
           <Button size="s" variant="quiet" icon="compass" onClick={() => setSheet('locate')}>
             {located ? '重新定位' : '离我最近'}
           </Button>
@@ -112,29 +126,22 @@ function Stations() {
         <StationList
           key={JSON.stringify(search)}
           search={search}
+          isFiltered={filterCount(address) > 0}
           empty={
-            <Button
-              variant="secondary"
-              onClick={() =>
-                go({
-                  free: undefined,
-                  parking: undefined,
-                  open: undefined,
-                  speed: undefined,
-                  operator: undefined,
-                  price: undefined,
-                  city: undefined,
-                  place: null,
-                })
-              }
-            >
-              查看全部充电站
-            </Button>
+            filterCount(address) > 0 ? (
+              <Button variant="secondary" onClick={() => go(noFilters)}>
+                清空筛选
+              </Button>
+            ) : (
+              <Button variant="secondary" onClick={() => setSheet('city')}>
+                换个城市
+              </Button>
+            )
           }
           head={() =>
             located || city ? null : (
               <p className={s.note} role="status">
-                还没有你的位置，先列出枪数最多的充电站
+                还没有你的位置，先列出{begins?.name ?? '一个城市'}枪数最多的充电站
               </p>
             )
           }

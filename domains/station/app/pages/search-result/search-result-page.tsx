@@ -10,7 +10,7 @@ import { Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { StationLine } from '../../../contract/station.ts';
 import { useStations } from '../../data/stations.ts';
-import { type FilterQuery, filtersOf, searchOf } from '../../model/filters.ts';
+import { type FilterQuery, filterCount, filtersOf, searchOf } from '../../model/filters.ts';
 import { FilterBar } from '../../parts/filter-bar.tsx';
 import { StationList, StationsSkeleton } from '../../parts/station-list.tsx';
 import { ViewSwitch } from '../../parts/view-switch.tsx';
@@ -43,6 +43,7 @@ export function Page() {
     <StationList
       key={key}
       search={search}
+      isFiltered={filterCount(address) > 0}
       empty={
         <ButtonLink variant="secondary" href={hrefTo('/pages/charge/searchStation', {})}>
           换个词搜索
