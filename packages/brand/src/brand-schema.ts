@@ -18,7 +18,8 @@ export type Brand = {
     scheme: string;
     /** Host of https links that open the native app if it is installed. */
     deepLinkHost: string;
-    downloads: { ios: string; android: string; harmony: string };
+    /** Where the app is installed, by system; null while no app store offers it. */
+    downloads: Record<'ios' | 'android' | 'harmony', string | null>;
   };
   miniProgram: { appId: string; originalId: string };
   /**
@@ -80,8 +81,8 @@ function checksOf(brand: Brand): Check[] {
     filled('app.name', app.name),
     matches('app.scheme', app.scheme, /^[a-z][a-z0-9+.-]*$/, 'must be a scheme without ://'),
     matches('app.deepLinkHost', app.deepLinkHost, /^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a host name'),
-    ...Object.entries(app.downloads).map(([system, url]) =>
-      matches(`app.downloads.${system}`, url, https, 'must be an https address'),
+    ...Object.entries(app.downloads).flatMap(([system, url]) =>
+      url === null ? [] : [matches(`app.downloads.${system}`, url, https, 'must be an https address')],
     ),
     matches('miniProgram.appId', miniProgram.appId, /^wx[0-9a-f]{16}$/, 'must be wx and 16 hex digits'),
     matches(

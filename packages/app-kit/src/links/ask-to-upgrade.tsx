@@ -3,6 +3,7 @@ import type { Platform } from '@ev/host/detect.ts';
 import { wayToApp } from '@ev/host/routes/open-app.ts';
 import { Dialog } from '@ev/ui/dialog.tsx';
 import { createRoot } from 'react-dom/client';
+import { needsVersion } from './needs-version.ts';
 
 /**
  * Asks the customer to upgrade the native app. It can be called from anywhere, even before a page is shown,
@@ -11,6 +12,7 @@ import { createRoot } from 'react-dom/client';
 export function askToUpgrade(from: string, platform: Platform): Promise<void> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
+  const { download } = wayToApp({ kind: 'native', platform }, brand.app.downloads);
   return new Promise((resolve) => {
     const close = () => {
       root.unmount();
@@ -19,18 +21,18 @@ export function askToUpgrade(from: string, platform: Platform): Promise<void> {
     };
     const upgrade = () => {
       close();
-      window.location.assign(wayToApp({ kind: 'native', platform }, brand.app.downloads).download);
+      if (download !== null) window.location.assign(download);
     };
     root.render(
       <Dialog
         open
         title="请升级 APP"
-        cancelText="暂不升级"
-        confirmText="去升级"
+        cancelText={download === null ? undefined : '暂不升级'}
+        confirmText={download === null ? '知道了' : '去升级'}
         onClose={close}
         onConfirm={upgrade}
       >
-        这项功能需要{brand.app.name} APP {from} 或以上版本
+        {needsVersion(from, download)}
       </Dialog>,
     );
   });

@@ -1,3 +1,4 @@
+import { brand } from '@ev/brand/default/brand.ts';
 import type { LinkItem } from '@ev/contract/link-item';
 import type { ApiCaller } from '@ev/query/api.ts';
 import { feedback } from '@ev/ui/feedback.ts';
@@ -160,6 +161,13 @@ describe('loginFlag', () => {
 
 describe('in the native app', () => {
   const app = (version: string, code: number) => inHost(`${android} QingyuApp/${version}`, code);
+  const { android: none } = brand.app.downloads;
+  beforeEach(() => {
+    brand.app.downloads.android = 'https://d.example/android';
+  });
+  afterEach(() => {
+    brand.app.downloads.android = none;
+  });
 
   it('opens its places by the bridge', async () => {
     app('3.2.0', 0);
@@ -190,8 +198,18 @@ describe('in the native app', () => {
     expect(await screen.findByText(new RegExp(`${from} 或以上版本`))).toBeTruthy();
     await userEvent.click(await screen.findByRole('button', { name: '去升级' }));
     await followed;
-    expect([opened, left]).toEqual([[], ['https://download.qingyu.example/android']]);
+    expect([opened, left]).toEqual([[], ['https://d.example/android']]);
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('says where to upgrade if no page offers the app', async () => {
+    brand.app.downloads.android = null;
+    app('2.0.0', 0);
+    const followed = follow({ linkUrl: '{address}/charge/service' });
+    expect(await screen.findByText(/或以上版本，请在手机的应用商店升级/)).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: '知道了' }));
+    await followed;
+    expect([opened, left]).toEqual([[], []]);
   });
 
   it.each([

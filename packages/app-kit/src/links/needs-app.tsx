@@ -5,6 +5,7 @@ import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { RefusedState } from '@ev/ui/refused-state.tsx';
 import type { ReactNode } from 'react';
 import { useHydrated } from '../use-hydrated.ts';
+import { needsVersion } from './needs-version.ts';
 import { tooOldApp } from './require-app.ts';
 
 /**
@@ -17,11 +18,12 @@ export function NeedsApp({ since, children }: { since: keyof typeof appSince; ch
   const hydrated = useHydrated();
   const app = hydrated ? tooOldApp(from) : null;
   if (!app) return children;
+  const { download } = wayToApp(app, brand.app.downloads);
   return (
     <RefusedState
       title="请升级 APP"
-      description={`这项功能需要${brand.app.name} APP ${from} 或以上版本`}
-      actions={<ButtonLink href={wayToApp(app, brand.app.downloads).download}>去升级</ButtonLink>}
+      description={needsVersion(from, download)}
+      actions={download && <ButtonLink href={download}>去升级</ButtonLink>}
     />
   );
 }

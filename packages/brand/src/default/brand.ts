@@ -17,11 +17,7 @@ export const brand: Brand = {
     name: '青驭',
     scheme: 'qingyu',
     deepLinkHost: 'link.qingyu.example',
-    downloads: {
-      ios: 'https://download.qingyu.example/ios',
-      android: 'https://download.qingyu.example/android',
-      harmony: 'https://download.qingyu.example/harmony',
-    },
+    downloads: { ios: null, android: null, harmony: null },
   },
   miniProgram: { appId: 'wx0000000000000000', originalId: 'gh_000000000000' },
   webOrigins: ['https://www.qingyu.example', 'https://mall.qingyu.example'],

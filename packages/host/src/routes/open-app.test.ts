@@ -67,6 +67,13 @@ describe('openApp', () => {
     expect(went).toEqual([downloads.android]);
   });
 
+  it('says so when the app does not open and no store offers it', async () => {
+    const { ended } = openApp(deepLink, { wakes: true, download: null }, go);
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(await ended).toBe(false);
+    expect(went).toEqual([deepLink]);
+  });
+
   it('does nothing from a page that is gone', async () => {
     const { ended, stop } = openApp(deepLink, { wakes: true, download: downloads.ios }, go);
     stop();

@@ -1,14 +1,14 @@
 import type { Host, HostKind, Platform } from '../detect.ts';
 
-/** Where to download the app, by system. */
-export type Downloads = Readonly<Record<'ios' | 'android' | 'harmony', string>>;
+/** Where to download the app, by system; null while no app store offers it. */
+export type Downloads = Readonly<Record<'ios' | 'android' | 'harmony', string | null>>;
 
 /** How a customer gets from a page to the app. */
 export type WayToApp = {
   /** Whether this host follows an address of the app's scheme. */
   wakes: boolean;
-  /** The page that installs the app, or opens it if it is installed. */
-  download: string;
+  /** The page that installs the app, or opens it if it is installed; null if there is none. */
+  download: string | null;
 };
 
 /** WeChat's web views do not follow the schemes of other apps; there the download service opens the app. */
@@ -36,27 +36,29 @@ const wokenWithinMs = 2_500;
 
 /**
  * Opens the app by its deep link, and the download page if the app does not open (specification §2). The
- * promise resolves in both cases. `stop` cancels what has not happened yet, for a page that was closed.
+ * promise resolves in both cases; `false` if the app did not open and there is no download page. `stop` cancels
+ * what has not happened yet, for a page that was closed.
  */
 export function openApp(
   deepLink: string,
   { wakes, download }: WayToApp,
   go: (address: string) => void = (address) => window.location.assign(address),
-): { ended: Promise<void>; stop(): void } {
+): { ended: Promise<boolean>; stop(): void } {
   let stop = () => {};
-  const ended = new Promise<void>((resolve) => {
+  const ended = new Promise<boolean>((resolve) => {
     const left = () => document.hidden && stop();
     const timer = setTimeout(
       () => {
+        if (download === null) resolve(false);
         stop();
-        go(download);
+        if (download !== null) go(download);
       },
       wakes ? wokenWithinMs : 0,
     );
     stop = () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', left);
-      resolve();
+      resolve(true);
     };
     document.addEventListener('visibilitychange', left);
   });

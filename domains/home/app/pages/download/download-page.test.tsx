@@ -58,6 +58,14 @@ it('opens a page of the app by its bridge from within', async () => {
   expect(assign).not.toHaveBeenCalled();
 });
 
+it('says how to get the app if it does not open and has no download page', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  const { user } = renderPage(fakeCall({}).call, '/download/index');
+  await user.click(await screen.findByRole('button', { name: /^打开/ }));
+  expect(await screen.findByText(/请在手机的应用商店搜索/)).toBeTruthy();
+  expect(assign.mock.calls.flat().filter((address) => String(address).startsWith('http'))).toEqual([]);
+});
+
 describe('continuing in the browser', () => {
   it.each([
     ['', '/pages/index/index'],

@@ -26,7 +26,7 @@ const reasons = [
 export function Page() {
   const { targetUrl, nativeRoute } = usePageQuery(downloadRoute);
   const target = safeTarget(targetUrl);
-  const { open, opening } = useOpenApp(() =>
+  const { open, opening, missing } = useOpenApp(() =>
     placeInApp({ nativeRoute, target }, `${window.location.origin}/h5`),
   );
   const place = nativeRoute === undefined ? null : readNativePath(nativeRoute);
@@ -54,6 +54,9 @@ export function Page() {
           <Button block size="l" loading={opening} loadingText="正在打开" onClick={open}>
             打开 {brand.app.name} APP
           </Button>
+          <p className={s.missing} role="status">
+            {missing && `没有打开 APP。还没有安装的话，请在手机的应用商店搜索“${brand.app.name}”`}
+          </p>
           <ButtonLink
             block
             size="l"

@@ -9,10 +9,18 @@ import { useEffect, useRef, useState } from 'react';
 
 const load = () => import('@ev/host/capabilities/open-route.ts').then((at) => at.openRoute);
 
-/** Opens a place in the native app: inside it by its bridge, elsewhere by its deep link or the installer. */
-export function useOpenApp(place: () => NativeRoute): { open: () => void; opening: boolean } {
+/**
+ * Opens a place in the native app: inside it by its bridge, elsewhere by its deep link or the installer.
+ * `missing` means that it did not open and that there is no installer.
+ */
+export function useOpenApp(place: () => NativeRoute): {
+  open: () => void;
+  opening: boolean;
+  missing: boolean;
+} {
   const openRoute = useCapability(load);
   const [opening, setOpening] = useState(false);
+  const [missing, setMissing] = useState(false);
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
 
@@ -25,9 +33,9 @@ export function useOpenApp(place: () => NativeRoute): { open: () => void; openin
       const way = wayToApp(currentHost(brand.product), brand.app.downloads);
       const attempt = openApp(deepLinkTo(to, brand.app), way);
       stop.current = attempt.stop;
-      await attempt.ended;
+      setMissing(!(await attempt.ended));
     }
     setOpening(false);
   };
-  return { open: () => void open(), opening };
+  return { open: () => void open(), opening, missing };
 }
