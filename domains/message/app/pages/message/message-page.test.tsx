@@ -44,6 +44,16 @@ it('a tap marks as read and opens the target', async () => {
   expect(asked('message.markRead')).toEqual([{ ids: ['b'] }]);
 });
 
+it('shows no tab of a domain that does not exist, and orders at its address', async () => {
+  open([message('a')], '/pages/mine/message?type=community');
+  expect(await screen.findByRole('button', { name: /消息a/ })).toBeTruthy();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent?.slice(0, 2))).toEqual([
+    '订单',
+    '服务',
+    '系统',
+  ]);
+});
+
 it('folds earlier messages below the newest', async () => {
   const steps = [
     { title: '运输有新进展', text: '已到达武汉', createdAt: '2026-11-19T16:30:05.000Z' },
