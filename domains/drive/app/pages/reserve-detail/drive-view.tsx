@@ -54,7 +54,7 @@ export function DriveView({ drive }: { drive: Drive }) {
         {drive.checkInCode && <CheckInCode code={drive.checkInCode} />}
         <CellGroup>
           {store ? <PlaceCells store={store} /> : <Cell icon="location" title={drive.cityName} />}
-          {drive.adviser && <Cell icon="comment" title="专属顾问" value={drive.adviser} />}
+          {drive.adviser && <Cell icon="user" title="专属顾问" value={drive.adviser} />}
           <Cell icon="user" title={drive.name} value={drive.phone} />
           {store && isOpenDrive(drive.status) && (
             <Cell
