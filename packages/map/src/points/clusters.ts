@@ -105,10 +105,9 @@ function lookOfSum({ count, ready, busy }: Sum): Look {
   return { tone, mark: countText(count), count, id: null };
 }
 
-/** `87`, `1.2千`, `3.4万` */
+/** `87`, `4687`, `3.4万` */
 export function countText(count: number): string {
-  if (count < 1000) return String(count);
-  const [unit, name] = count < 10_000 ? [1000, '千'] : [10_000, '万'];
-  const units = count / unit;
-  return `${units < 10 ? (Math.floor(units * 10) / 10).toString() : Math.floor(units)}${name}`;
+  if (count < 10_000) return String(count);
+  const units = count / 10_000;
+  return `${units < 10 ? (Math.floor(units * 10) / 10).toString() : Math.floor(units)}万`;
 }

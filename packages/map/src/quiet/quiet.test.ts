@@ -139,14 +139,13 @@ describe('points in one place', () => {
     expect(clusters.ofTile({ z: 10, x: 855, y: 418 })).toHaveLength(0);
   });
 
-  it('are abbreviated', () => {
-    expect([7, 999, 1000, 1290, 9999, 20_400, 123_456].map(countText)).toEqual([
+  it('are abbreviated from ten thousand on', () => {
+    expect([7, 4687, 9999, 20_400, 35_100, 123_456].map(countText)).toEqual([
       '7',
-      '999',
-      '1千',
-      '1.2千',
-      '9.9千',
+      '4687',
+      '9999',
       '2万',
+      '3.5万',
       '12万',
     ]);
   });
