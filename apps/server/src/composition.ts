@@ -1,6 +1,12 @@
 import type { ErrorName } from '@ev/contract/errors';
 import type { Handlers } from '@ev/platform/call.ts';
-import { endpointsOf, moneyPermissionsOf, permissionsOf, refusalsOf } from '@ev/platform/catalogues.ts';
+import {
+  endpointsOf,
+  limitedCallsOf,
+  moneyPermissionsOf,
+  permissionsOf,
+  refusalsOf,
+} from '@ev/platform/catalogues.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { LoadedDomain } from '@ev/platform/domains.ts';
@@ -81,6 +87,7 @@ export async function compose(resources: Resources): Promise<Composition> {
   const product = {
     permissions: permissionsOf(domains),
     moneyPermissions: moneyPermissionsOf(domains),
+    limitedCalls: limitedCallsOf(domains),
     partners: partners.list,
     stock,
   };

@@ -71,6 +71,7 @@ export const endUserSessions = endpoint({
   access: 'staff',
   permission: 'users.endSessions',
   idempotent: true,
+  approval: null,
   summary: 'Logs a customer out on every device.',
   input: z.object({ uid: uuid('客户'), reason: text('原因', { max: 200, lines: true }) }),
   output: z.object({ ended: z.int() }),

@@ -44,6 +44,10 @@ export const area: ConsoleArea = {
     'charge-card.endCards': '到期的充电卡、赠卡和未付款的购卡',
     'charge-card.remind': '充电卡到期提醒',
   },
+  approvals: {
+    'charge-card.refundAnyCard': '退充电卡',
+    'charge-card.grantRight': '发放充电权益',
+  },
   permissions: {
     'chargeCards.read': { group: '充电', text: '查看充电卡和充电权益' },
     'chargeCards.grant': { group: '充电', text: '发放充电权益' },

@@ -1,5 +1,6 @@
 import { endpoint } from '@ev/contract/endpoint';
 import { oneOf, pageInput, pageOf, text } from '@ev/contract/fields';
+import { awaitsApproval } from '@ev/staff/contract/approvals.ts';
 import * as z from 'zod/mini';
 import {
   CardNo,
@@ -50,6 +51,7 @@ export const freezeCard = endpoint({
   access: 'staff',
   permission: 'chargeCards.freeze',
   idempotent: true,
+  approval: null,
   summary: 'Nobody pays with the card until it is thawed; its customer is told why.',
   input: FreezeCard,
   output: CardMoved,
@@ -63,6 +65,7 @@ export const thawCard = endpoint({
   access: 'staff',
   permission: 'chargeCards.freeze',
   idempotent: true,
+  approval: null,
   summary: 'A frozen card can be used again.',
   input: ThawCard,
   output: CardMoved,
@@ -76,10 +79,16 @@ export const refundAnyCard = endpoint({
   access: 'staff',
   permission: 'chargeCards.refund',
   idempotent: true,
+  approval: { unit: 'fen', atOnce: 100_000, aDay: 300_000 },
   summary: 'Returns a bought card for its customer, by the same rule.',
   input: RefundAnyCard,
-  output: CardMoved,
-  errors: ['charge-card.cardNotFound', 'charge-card.cardMoved', 'charge-card.notRefundable'],
+  output: z.extend(CardMoved, awaitsApproval),
+  errors: [
+    'charge-card.cardNotFound',
+    'charge-card.cardMoved',
+    'charge-card.notRefundable',
+    'staff.approvalWaits',
+  ],
 });
 
 export const grantRight = endpoint({
@@ -89,10 +98,20 @@ export const grantRight = endpoint({
   access: 'staff',
   permission: 'chargeCards.grant',
   idempotent: true,
+  approval: { unit: 'fen', atOnce: 100_000, aDay: 300_000 },
   summary: 'Entitles a customer to a card, which they then claim; they are told.',
   input: GrantRight,
-  output: z.object({ rightNo: z.string() }),
-  errors: ['charge-card.customerNotFound', 'charge-card.goodsNotFound', 'charge-card.carNotFound'],
+  output: z.object({
+    /** Null while the request awaits its approval. */
+    rightNo: z.nullable(z.string()),
+    ...awaitsApproval,
+  }),
+  errors: [
+    'charge-card.customerNotFound',
+    'charge-card.goodsNotFound',
+    'charge-card.carNotFound',
+    'staff.approvalWaits',
+  ],
 });
 
 export const listAllRights = endpoint({
@@ -118,6 +137,8 @@ export const issueRight = endpoint({
   access: 'staff',
   permission: 'chargeCards.grant',
   idempotent: true,
+  // Its value was counted when the right was granted, or came with a car that was paid.
+  approval: null,
   summary: 'Gives the card of a right to its customer.',
   input: IssueRight,
   output: RightMoved,
@@ -131,6 +152,7 @@ export const failRight = endpoint({
   access: 'staff',
   permission: 'chargeCards.grant',
   idempotent: true,
+  approval: null,
   summary: 'Says why a right cannot be given now; the customer is told what to do and can claim it again.',
   input: FailRight,
   output: RightMoved,

@@ -1,6 +1,7 @@
 import { dayMs } from '@ev/kernel/durations.ts';
 import { addDays, shanghaiDay, startOfDay } from '@ev/kernel/shanghai-time.ts';
 import { dayAfterValidity } from '@ev/kernel/validity.ts';
+import type { CardGoods } from '../contract/card.ts';
 import { cardStatus, cardType, giftHours, purchaseStatus, rightStatus } from '../contract/kinds.ts';
 import type { CardRow, PurchaseRow, RightRow } from './tables.ts';
 
@@ -57,6 +58,14 @@ export function refundOf(
   if (card.type !== cardType.amount) return null;
   const left = purchase.amountFen - spent;
   return left > 0 ? left : null;
+}
+
+/** What a kWh of an energy card is worth at most, fen: electricity and service fee at a peak hour. */
+const kwhFen = 200;
+
+/** What a card of this kind saves its holder, fen. */
+export function valueFen({ type, balance }: Pick<CardGoods, 'type' | 'balance'>): number {
+  return type === cardType.energy ? Math.ceil((balance * kwhFen) / 1000) : balance;
 }
 
 type RightLife = Pick<RightRow, 'status' | 'claimBefore'>;

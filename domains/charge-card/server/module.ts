@@ -29,7 +29,15 @@ export const module = defineModule(
     const cards = createCards({ db, clock, notices, returns, moves, gifts, purchases, rights });
     const deductions = createDeductions({ db, clock, moves });
     const quote = createChargeQuotes({ clock, stations: use('station'), deductions });
-    const forStaff = createStaffCards({ db, clock, owners, cards, moves, rightMoves });
+    const forStaff = createStaffCards({
+      db,
+      clock,
+      owners,
+      cards,
+      moves,
+      rightMoves,
+      valueActs: use('staff').valueActs,
+    });
 
     jobs.work('charge-card.endCards', async () => {
       await purchases.endUnpaid();
@@ -62,6 +70,18 @@ export const module = defineModule(
         'rights.issuing': createCarRightsIssuing({ rights: rightMoves }),
         'shell.passedOn': {
           'payment.openPayment': ['charge-card.orderNotFound', 'charge-card.orderNotPayable'],
+          'staff.decideApproval': [
+            'charge-card.cardNotFound',
+            'charge-card.cardMoved',
+            'charge-card.notRefundable',
+            'charge-card.customerNotFound',
+            'charge-card.goodsNotFound',
+            'charge-card.carNotFound',
+          ],
+        },
+        'staff.approvedActs': {
+          'charge-card.refundAnyCard': { run: forStaff.refund },
+          'charge-card.grantRight': { run: forStaff.grant },
         },
       },
       handlers: {

@@ -9,6 +9,7 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Slots } from '@ev/platform/module.ts';
 import { readPage } from '@ev/platform/read-page.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
+import type { ValueActs } from '@ev/staff/server/public.ts';
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { StaffCard, StaffChargeRight } from '../contract/card.ts';
@@ -16,7 +17,7 @@ import { type CardStatus, cardStatus, type RightStatus, rightStatus } from '../c
 import { type CardMoves, cardStates } from './card-home.ts';
 import { cardMachine } from './card-machine.ts';
 import { entryOf, purchasePart, statusAt } from './card-presenter.ts';
-import { isOver, refundOf } from './card-rules.ts';
+import { isOver, refundOf, valueFen } from './card-rules.ts';
 import type { Cards } from './cards-service.ts';
 import { type RightMoves, rightStates } from './charge-right-home.ts';
 import { waitingForStaff } from './charge-rights-service.ts';
@@ -37,6 +38,7 @@ type StaffCardDeps = {
   cards: Cards;
   moves: CardMoves;
   rightMoves: RightMoves;
+  valueActs: Pick<ValueActs, 'mayGive'>;
 };
 
 /** Cards and rights as staff see and manage them. */
@@ -244,26 +246,28 @@ const thawCard = (
 
 /**
  * Refunds a card on behalf of its holder, by the amount that the staff member saw.
- * @throws AppError charge-card.cardNotFound, charge-card.cardMoved, charge-card.notRefundable
+ * @throws AppError charge-card.cardNotFound, charge-card.cardMoved, charge-card.notRefundable,
+ * staff.approvalWaits
  */
 async function refundCard(
-  { clock, cards }: StaffCardDeps,
+  { clock, cards, valueActs }: StaffCardDeps,
   tx: Transaction,
-  { actor, audit }: Acting,
-  { cardNo, seenRefundFen, reason }: Api['charge-card.refundAnyCard']['parsed'],
-): Promise<{ status: CardStatus }> {
+  acting: Acting,
+  input: Api['charge-card.refundAnyCard']['parsed'],
+): Promise<Api['charge-card.refundAnyCard']['output']> {
+  const { cardNo, seenRefundFen, reason } = input;
   const found = await cards.lockBought(tx, cardNo);
   if (!found) throw new AppError('charge-card.cardNotFound');
   const refundFen = refundOf(found.card, found.purchase, clock.now());
   if (refundFen === null) throw new AppError('charge-card.notRefundable');
   // The customer may charge meanwhile: refund exactly the amount that was decided on, or nothing.
   if (refundFen !== seenRefundFen) throw new AppError('charge-card.cardMoved');
-  await audit(tx, {
-    action: 'chargeCard.refund',
-    object: `chargeCard:${cardNo}`,
-    details: { reason, refundFen },
-  });
-  return cards.giveMoneyBack(tx, found, `staff:${actor.staffId}`, reason);
+  const object = `chargeCard:${cardNo}`;
+  const act = { call: 'charge-card.refundAnyCard', amount: refundFen, object, reason, input } as const;
+  if (!(await valueActs.mayGive(tx, acting, act))) return { status: found.card.status, awaitsApproval: true };
+  await acting.audit(tx, { action: 'chargeCard.refund', object, details: { reason, refundFen } });
+  const moved = await cards.giveMoneyBack(tx, found, `staff:${acting.actor.staffId}`, reason);
+  return { ...moved, awaitsApproval: false };
 }
 
 async function grantableGoods({ db }: StaffCardDeps): Promise<Api['charge-card.listGrantable']['output']> {
@@ -271,13 +275,17 @@ async function grantableGoods({ db }: StaffCardDeps): Promise<Api['charge-card.l
   return { goods: goods.map(({ goodsCode, name, text, forCar }) => ({ goodsCode, name, text, forCar })) };
 }
 
-/** @throws AppError charge-card.customerNotFound, charge-card.goodsNotFound, charge-card.carNotFound */
+/**
+ * @throws AppError charge-card.customerNotFound, charge-card.goodsNotFound, charge-card.carNotFound,
+ * staff.approvalWaits
+ */
 async function grantCard(
-  { owners, rightMoves }: StaffCardDeps,
+  { owners, rightMoves, valueActs }: StaffCardDeps,
   tx: Transaction,
-  { actor, audit }: Acting,
-  { customer, goodsCode, carVin, reason }: Api['charge-card.grantRight']['parsed'],
-): Promise<{ rightNo: string }> {
+  acting: Acting,
+  input: Api['charge-card.grantRight']['parsed'],
+): Promise<Api['charge-card.grantRight']['output']> {
+  const { customer, goodsCode, carVin, reason } = input;
   const account = await owners.findAccount(tx, customer);
   if (!account) throw new AppError('charge-card.customerNotFound');
   const goods = await holdGoods(tx, goodsCode);
@@ -286,20 +294,29 @@ async function grantCard(
   const car = carVin ? carVin.toUpperCase() : null;
   if (goods.forCar && (car === null || !(await owners.ownsCar(tx, accountId, car))))
     throw new AppError('charge-card.carNotFound');
+  const act = {
+    call: 'charge-card.grantRight',
+    amount: valueFen(goods),
+    object: `user:${accountId}`,
+    reason,
+    // Not the phone number, and no car that the card is not bound to.
+    input: { customer: accountId, goodsCode, reason, ...(car ? { carVin: car } : {}) },
+  } as const;
+  if (!(await valueActs.mayGive(tx, acting, act))) return { rightNo: null, awaitsApproval: true };
   const { rightNo } = await rightMoves.grant(tx, {
     accountId,
     goods,
     reason,
     vin: car,
     source: `staff:${uuid()}`,
-    actor: `staff:${actor.staffId}`,
+    actor: `staff:${acting.actor.staffId}`,
   });
-  await audit(tx, {
+  await acting.audit(tx, {
     action: 'chargeRight.grant',
     object: `chargeRight:${rightNo}`,
     details: { goodsCode, reason },
   });
-  return { rightNo };
+  return { rightNo, awaitsApproval: false };
 }
 
 /** Rights that wait for staff first, the longest-waiting on top. */

@@ -83,7 +83,7 @@ export const life: LifePart = {
               goodsCode,
               reason,
             });
-            if (!claims) return;
+            if (!claims || rightNo === null) return;
             await stage.until(new Date(at + 2 * hourMs));
             const { status } = await stage.asMember(customer, 'charge-card.claimRight', { rightNo });
             if (status !== '3' || agoMs < 2 * dayMs) return;

@@ -61,6 +61,10 @@ export const area: ConsoleArea = {
     'charge.makeParts': '准备充电数据分区',
     'charge.checkDay': '每日充电对账',
   },
+  approvals: {
+    'charge.invalidateOrder': '作废充电订单',
+    'charge.refundOrder': '充电订单退款',
+  },
   permissions: {
     'charges.read': { group: '充电', text: '查看充电订单' },
     'charges.handle': { group: '充电', text: '处理充电订单、异议和对账差异' },

@@ -1,6 +1,7 @@
 import { endpoint } from '@ev/contract/endpoint';
 import { oneOf, pageInput, pageOf, text, yesOrNo } from '@ev/contract/fields';
 import { ShownPicture } from '@ev/media/contract/private-picture.ts';
+import { awaitsApproval } from '@ev/staff/contract/approvals.ts';
 import * as z from 'zod/mini';
 import { ChargeOrderId, ObjectionPicture } from './charge.ts';
 import { Overview, OverviewInput } from './overview.ts';
@@ -17,6 +18,7 @@ import {
 import { chargeStages, chargeStatuses } from './statuses.ts';
 
 const Moved = z.extend(ChargeOrderId, { stage: z.enum(chargeStages) });
+const MovedOrRequested = z.extend(Moved, awaitsApproval);
 
 export const listAllOrders = endpoint({
   id: 'charge.listAllOrders',
@@ -54,6 +56,7 @@ export const lookAgain = endpoint({
   access: 'staff',
   permission: 'charges.handle',
   idempotent: true,
+  approval: null,
   summary: 'Has the operator asked for the state of a session now; the order follows what it says.',
   input: ChargeOrderId,
   output: ChargeOrderId,
@@ -67,6 +70,7 @@ export const settleOrder = endpoint({
   access: 'staff',
   permission: 'charges.handle',
   idempotent: true,
+  approval: null,
   summary:
     'Settles an order on hold by the rows of the bill that was seen, their sum being what is asked for.',
   input: SettleOrder,
@@ -81,10 +85,11 @@ export const invalidateOrder = endpoint({
   access: 'staff',
   permission: 'charges.handle',
   idempotent: true,
+  approval: { unit: 'fen', atOnce: 50_000, aDay: 200_000 },
   summary: 'Ends an order that nobody has to pay; cards get back what they gave.',
   input: ActOnOrder,
-  output: Moved,
-  errors: ['charge.orderNotFound', 'charge.orderMoved', 'payment.inFlight'],
+  output: MovedOrRequested,
+  errors: ['charge.orderNotFound', 'charge.orderMoved', 'payment.inFlight', 'staff.approvalWaits'],
 });
 
 export const refundOrder = endpoint({
@@ -94,10 +99,11 @@ export const refundOrder = endpoint({
   access: 'staff',
   permission: 'charges.refund',
   idempotent: true,
+  approval: { unit: 'fen', atOnce: 50_000, aDay: 200_000 },
   summary: 'Sends the money of a completed order back the way it came, and to the cards what they gave.',
   input: ActOnOrder,
-  output: Moved,
-  errors: ['charge.orderNotFound', 'charge.orderMoved'],
+  output: MovedOrRequested,
+  errors: ['charge.orderNotFound', 'charge.orderMoved', 'staff.approvalWaits'],
 });
 
 export const answerObjection = endpoint({
@@ -107,6 +113,7 @@ export const answerObjection = endpoint({
   access: 'staff',
   permission: 'charges.handle',
   idempotent: true,
+  approval: null,
   summary: 'Answers an objection; the customer gets a message.',
   input: AnswerObjection,
   output: ChargeOrderId,
@@ -145,6 +152,7 @@ export const resolveDifference = endpoint({
   access: 'staff',
   permission: 'charges.handle',
   idempotent: true,
+  approval: null,
   summary: 'Says how a difference was settled.',
   input: ResolveDifference,
   output: z.object({ differenceId: z.string() }),

@@ -67,6 +67,7 @@ export const module = defineModule(
       pictures,
       stations,
       operators,
+      valueActs: use('staff').valueActs,
       recordAction,
     });
     const dayCheck = createDayCheck({ db, clock, log, operators });
@@ -110,6 +111,17 @@ export const module = defineModule(
         'payment.subject': createChargePaymentSubject({ clock, moves }),
         'shell.passedOn': {
           'payment.openPayment': ['charge.orderNotFound', 'charge.notPayable'],
+          'staff.decideApproval': ['charge.orderNotFound', 'charge.orderMoved', 'payment.inFlight'],
+        },
+        'staff.approvedActs': {
+          'charge.invalidateOrder': {
+            run: forStaff.invalidate,
+            afterwards: ({ chargeOrderId }) => moved(chargeOrderId),
+          },
+          'charge.refundOrder': {
+            run: forStaff.refund,
+            afterwards: ({ chargeOrderId }) => moved(chargeOrderId),
+          },
         },
       },
       handlers: {

@@ -11,6 +11,7 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import type { ModuleContext, Slots } from '@ev/platform/module.ts';
 import { readPage } from '@ev/platform/read-page.ts';
+import type { ValueActs } from '@ev/staff/server/public.ts';
 import { and, asc, desc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { StaffChargeAction } from '../contract/staff-charge.ts';
 import type { ChargeStage } from '../contract/statuses.ts';
@@ -42,6 +43,7 @@ type StaffDeps = {
   pictures: PrivatePictures;
   stations: Pick<Stations, 'uncheckedStarsOf'>;
   operators: Pick<Operators, 'messagesOf'>;
+  valueActs: Pick<ValueActs, 'mayGive'>;
   recordAction: ModuleContext['recordAction'];
 };
 
@@ -121,6 +123,25 @@ async function record(
 ): Promise<void> {
   await audit(tx, { action: `charge.${act}`, object: `chargeOrder:${chargeOrderId}`, details: { reason } });
   await moves.note(tx, chargeOrderId, { from: 'system', what: act, taken: true, text: reason });
+}
+
+const objectOf = ({ chargeOrderId }: ChargeOrderRow) => `chargeOrder:${chargeOrderId}`;
+
+const requested = ({ chargeOrderId, status }: ChargeOrderRow) => ({
+  chargeOrderId,
+  stage: status,
+  awaitsApproval: true,
+});
+
+/**
+ * What nobody pays if an order is invalidated, fen: its price or, while it has none, the most of the
+ * operator's bill and of what was measured.
+ */
+function waivedFen({ amountFen, bill, electricityFen, serviceFen }: ChargeOrderRow): number {
+  return (
+    amountFen ||
+    Math.max(0, Math.min(bill?.totalFen ?? 0, Number.MAX_SAFE_INTEGER), electricityFen + serviceFen)
+  );
 }
 
 async function stageOf(tx: Transaction, chargeOrderId: string) {
@@ -241,17 +262,28 @@ async function settleHeld(
   return stageOf(tx, input.chargeOrderId);
 }
 
-/** @throws AppError charge.orderNotFound, charge.orderMoved, payment.inFlight */
+/**
+ * Asks for nothing; cards get back what they gave.
+ * @throws AppError charge.orderNotFound, charge.orderMoved, payment.inFlight, staff.approvalWaits
+ */
 async function invalidateOrder(
   deps: StaffDeps,
   tx: Transaction,
   acting: Acting,
   input: Api['charge.invalidateOrder']['parsed'],
 ) {
-  const { moves, settlement, payments } = deps;
+  const { moves, settlement, payments, valueActs } = deps;
   const { chargeOrderId, reason } = input;
   const row = await seen(tx, input);
   if (!staffActionsOf(row, null).includes('invalidate')) throw new AppError('charge.orderMoved');
+  const act = {
+    call: 'charge.invalidateOrder',
+    amount: waivedFen(row),
+    object: objectOf(row),
+    reason,
+    input,
+  } as const;
+  if (!(await valueActs.mayGive(tx, acting, act))) return requested(row);
   await settlement.giveCardsBack(tx, chargeOrderId);
   await moves.move(tx, {
     chargeOrderId,
@@ -262,27 +294,35 @@ async function invalidateOrder(
   });
   if (row.status === 'toPay') await payments.cancelFor(tx, 'chargeOrder', chargeOrderId, 'expired');
   await record(deps, tx, acting, 'invalidate', input);
-  return stageOf(tx, chargeOrderId);
+  return { ...(await stageOf(tx, chargeOrderId)), awaitsApproval: false };
 }
 
-/** @throws AppError charge.orderNotFound, charge.orderMoved */
+/** @throws AppError charge.orderNotFound, charge.orderMoved, staff.approvalWaits */
 async function refundOrder(
   deps: StaffDeps,
   tx: Transaction,
   acting: Acting,
   input: Api['charge.refundOrder']['parsed'],
 ) {
-  const { moves, settlement, returns } = deps;
+  const { moves, settlement, returns, valueActs } = deps;
   const { chargeOrderId, reason } = input;
   const row = await seen(tx, input);
   if (!staffActionsOf(row, null).includes('refund')) throw new AppError('charge.orderMoved');
+  const act = {
+    call: 'charge.refundOrder',
+    amount: row.amountFen,
+    object: objectOf(row),
+    reason,
+    input,
+  } as const;
+  if (!(await valueActs.mayGive(tx, acting, act))) return requested(row);
   const actor = `staff:${acting.actor.staffId}` as const;
   await moves.move(tx, { chargeOrderId, event: 'refund', actor, reason });
   await settlement.giveCardsBack(tx, chargeOrderId);
   const owner = { type: 'chargeOrder', no: chargeOrderId } as const;
   await returns.giveBack(tx, { owner, paidBy: owner, reason: 'chargeReturned', actor });
   await record(deps, tx, acting, 'refund', input);
-  return stageOf(tx, chargeOrderId);
+  return { ...(await stageOf(tx, chargeOrderId)), awaitsApproval: false };
 }
 
 /** @throws AppError charge.orderNotFound, charge.orderMoved */

@@ -12,6 +12,7 @@ export const showNumber = endpoint({
   access: 'staff',
   permission: 'contacts.showNumber',
   idempotent: true,
+  approval: null,
   summary: 'The whole number of a customer, for a reason that the audit log keeps; limited a day.',
   input: ShowNumber,
   output: z.object({
@@ -49,6 +50,7 @@ export const addNote = endpoint({
   access: 'staff',
   permission: 'contacts.write',
   idempotent: true,
+  approval: null,
   summary:
     'Notes what was said with a customer, what is to be done next, when and by whom, and which colleagues are to read it.',
   input: AddNote,
@@ -69,6 +71,7 @@ export const seeMentions = endpoint({
   access: 'staff',
   permission: 'contacts.read',
   idempotent: true,
+  approval: null,
   changes: ['contact.getRecord'],
   summary: 'The caller has read the notes of a customer in which colleagues mentioned them.',
   input: z.object(Subject),
@@ -83,6 +86,7 @@ export const finishStep = endpoint({
   access: 'staff',
   permission: 'contacts.write',
   idempotent: true,
+  approval: null,
   summary: 'A next step is done.',
   input: z.object({ stepId: uuid('下一步') }),
   output: z.object({}),

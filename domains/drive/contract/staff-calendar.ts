@@ -139,6 +139,7 @@ export const addClosure = endpoint({
   access: 'staff',
   permission: 'drives.calendar',
   idempotent: true,
+  approval: null,
   summary: 'Nobody drives in a store, or one of its cars is away, from then to then.',
   input: z
     .object({
@@ -168,6 +169,7 @@ export const endClosure = endpoint({
   access: 'staff',
   permission: 'drives.calendar',
   idempotent: true,
+  approval: null,
   summary: 'Cars are driven again: a closure to come goes, one that has begun ends now.',
   input: z.object({ closureId: uuid('停驾安排') }),
   output: z.object({ removed: z.boolean() }),

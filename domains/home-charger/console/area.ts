@@ -55,6 +55,7 @@ export const area: ConsoleArea = {
     'home-charger.lookAtDeadlines': '家充桩安装的期限',
     'home-charger.removeFile': '删除家充桩照片',
   },
+  approvals: { 'home-charger.cancelAny': '取消安装并退款' },
   permissions: {
     'homeChargers.read': { group: '充电', text: '查看家充桩安装' },
     'homeChargers.manage': { group: '充电', text: '处理家充桩安装' },

@@ -1,5 +1,6 @@
 import { endpoint } from '@ev/contract/endpoint';
 import { code, text } from '@ev/contract/fields';
+import { awaitsApproval } from '@ev/staff/contract/approvals.ts';
 import * as z from 'zod/mini';
 import { Moved, ShownPhoto } from './endpoints.ts';
 import { InstallNo, PhotoId, Seen } from './installation.ts';
@@ -66,6 +67,7 @@ export const dispatch = endpoint({
   access: 'staff',
   permission: 'homeChargers.manage',
   idempotent: true,
+  approval: null,
   summary: 'Gives an application to a company that installs.',
   input: Dispatch,
   output: Moved,
@@ -79,6 +81,7 @@ export const noteContact = endpoint({
   access: 'staff',
   permission: 'homeChargers.manage',
   idempotent: true,
+  approval: null,
   summary: 'The installer has spoken with the customer.',
   input: NoteContact,
   output: Moved,
@@ -92,6 +95,7 @@ export const offerSurvey = endpoint({
   access: 'staff',
   permission: 'homeChargers.manage',
   idempotent: true,
+  approval: null,
   summary: 'Offers the customer times for the survey.',
   input: OfferWindows,
   output: Moved,
@@ -105,6 +109,7 @@ export const recordSurvey = endpoint({
   access: 'staff',
   permission: 'homeChargers.manage',
   idempotent: true,
+  approval: null,
   summary: 'What the survey found; the fee follows from the terms.',
   input: RecordSurvey,
   output: Moved,
@@ -118,6 +123,7 @@ export const finishFiling = endpoint({
   access: 'staff',
   permission: 'homeChargers.manage',
   idempotent: true,
+  approval: null,
   summary: 'Property and grid have agreed.',
   input: FinishFiling,
   output: Moved,
@@ -131,6 +137,7 @@ export const offerInstall = endpoint({
   access: 'staff',
   permission: 'homeChargers.manage',
   idempotent: true,
+  approval: null,
   summary: 'Offers the customer times for the installation.',
   input: OfferWindows,
   output: Moved,
@@ -144,6 +151,7 @@ export const startInstall = endpoint({
   access: 'staff',
   permission: 'homeChargers.manage',
   idempotent: true,
+  approval: null,
   summary: 'The installer has begun.',
   input: Seen,
   output: Moved,
@@ -157,6 +165,7 @@ export const finishInstall = endpoint({
   access: 'staff',
   permission: 'homeChargers.manage',
   idempotent: true,
+  approval: null,
   summary: 'The charger hangs, with photographs; the customer looks at it and signs.',
   input: FinishInstall,
   output: Moved,
@@ -170,6 +179,7 @@ export const holdInstall = endpoint({
   access: 'staff',
   permission: 'homeChargers.manage',
   idempotent: true,
+  approval: null,
   summary: 'Stops an installation and tells the customer what they can do.',
   input: HoldInstall,
   output: Moved,
@@ -183,6 +193,7 @@ export const resumeInstall = endpoint({
   access: 'staff',
   permission: 'homeChargers.manage',
   idempotent: true,
+  approval: null,
   summary: 'Lets a stopped installation go on.',
   input: Seen,
   output: Moved,
@@ -196,10 +207,11 @@ export const cancelAny = endpoint({
   access: 'staff',
   permission: 'homeChargers.manage',
   idempotent: true,
+  approval: { unit: 'fen', atOnce: 300_000, aDay: 1_000_000 },
   summary: 'Ends an installation before it begins; what was paid goes back by itself.',
   input: ReasonedAct,
-  output: Moved,
-  errors: ['home-charger.notFound', 'home-charger.moved', 'payment.inFlight'],
+  output: z.extend(Moved, awaitsApproval),
+  errors: ['home-charger.notFound', 'home-charger.moved', 'payment.inFlight', 'staff.approvalWaits'],
 });
 
 export const sendSwap = endpoint({
@@ -209,6 +221,7 @@ export const sendSwap = endpoint({
   access: 'staff',
   permission: 'homeChargers.manage',
   idempotent: true,
+  approval: null,
   summary: 'What the customer took instead is on its way.',
   input: SendSwap,
   output: Moved,

@@ -51,7 +51,15 @@ export const module = defineModule('home-charger', (context) => {
     reach,
     advisers: use('staff').advisers,
   });
-  const acts = createStaffActs({ clock, moves, bills, photos, terms, reach });
+  const acts = createStaffActs({
+    clock,
+    moves,
+    bills,
+    photos,
+    terms,
+    reach,
+    valueActs: use('staff').valueActs,
+  });
   const deadlines = createDeadlines({ db, clock, moves, bills, orderEnd, photos });
 
   jobs.work('home-charger.lookAtDeadlines', async () => {
@@ -87,7 +95,9 @@ export const module = defineModule('home-charger', (context) => {
       'rights.keeping': createRightKeeping({ terms }),
       'shell.passedOn': {
         'payment.openPayment': ['home-charger.billNotFound', 'home-charger.notPayable'],
+        'staff.decideApproval': ['home-charger.notFound', 'home-charger.moved', 'payment.inFlight'],
       },
+      'staff.approvedActs': { 'home-charger.cancelAny': { run: acts.cancel } },
     },
     handlers: {
       'home-charger.listBenefits': (_input, { actor }) => own.benefits(actor.accountId),

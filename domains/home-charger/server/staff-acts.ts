@@ -6,8 +6,9 @@ import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
+import type { ValueActs } from '@ev/staff/server/public.ts';
 import { feesOf } from '../contract/fees.ts';
-import { holdNames, type InstallStatus, installStatus } from '../contract/kinds.ts';
+import { billStatus, holdNames, type InstallStatus, installStatus } from '../contract/kinds.ts';
 import type { Bills } from './bills.ts';
 import { type InstallMoves, lockInstall, requireRunning, requireSeen } from './install-home.ts';
 import type { InstallEvent } from './install-machine.ts';
@@ -34,6 +35,7 @@ type StaffActDeps = {
   photos: Photos;
   terms: TermsStore;
   reach: Pick<Reach, 'closedStores'>;
+  valueActs: Pick<ValueActs, 'mayGive'>;
 };
 
 /**
@@ -310,14 +312,27 @@ async function resumeInstall(
   });
 }
 
-/** @throws AppError home-charger.notFound, home-charger.moved, payment.inFlight */
+/**
+ * Returns what the customer paid.
+ * @throws AppError home-charger.notFound, home-charger.moved, payment.inFlight, staff.approvalWaits
+ */
 async function cancelInstall(
   deps: StaffActDeps,
   tx: Transaction,
   acting: Acting,
-  { reason, ...seen }: Api['home-charger.cancelAny']['parsed'],
-): Promise<Moved> {
-  const row = await lockSeen(deps, tx, acting, seen);
+  input: Api['home-charger.cancelAny']['parsed'],
+): Promise<Api['home-charger.cancelAny']['output']> {
+  const { reason, installNo } = input;
+  const row = await lockSeen(deps, tx, acting, input);
+  const bill = (await deps.bills.newestOf(tx, [installNo])).get(installNo);
+  const act = {
+    call: 'home-charger.cancelAny',
+    amount: bill?.status === billStatus.paid ? bill.amountFen : 0,
+    object: `homeCharger:${installNo}`,
+    reason,
+    input,
+  } as const;
+  if (!(await deps.valueActs.mayGive(tx, acting, act))) return { status: row.status, awaitsApproval: true };
   const cancelled = { by: 'staff', reason: null, note: reason } as const;
   const moved = await actOnInstall(deps, tx, acting, row, {
     event: 'cancel',
@@ -327,7 +342,7 @@ async function cancelInstall(
     tell: { template: 'home-charger.cancelled', words: { reason } },
   });
   await deps.bills.end(tx, row, `staff:${acting.actor.staffId}`);
-  return moved;
+  return { ...moved, awaitsApproval: false };
 }
 
 async function sendSwap(

@@ -31,6 +31,7 @@ export const decideIntentChange = endpoint({
   access: 'staff',
   permission: 'intents.decideChange',
   idempotent: true,
+  approval: null,
   summary: 'Agrees to or refuses what a customer wants changed in an intent order.',
   input: z.object({
     intentNo: code('预订单号'),

@@ -64,6 +64,7 @@ export const followLead = endpoint({
   access: 'staff',
   permission: null,
   idempotent: true,
+  approval: null,
   summary:
     'A lead has an appointment, has bought, or is lost for a reason. Needs the permission of its source.',
   input: z.object({ source, leadId: uuid('线索'), ...actOnFollowUp }).check(lostReasonGiven),
@@ -78,6 +79,7 @@ export const assignLead = endpoint({
   access: 'staff',
   permission: null,
   idempotent: true,
+  approval: null,
   summary:
     'Gives a lead to somebody who sells in its store, or takes it over. Needs the permission of its source.',
   input: z.object({ source, leadId: uuid('线索'), ...assignFollowUp }),

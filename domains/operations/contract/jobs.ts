@@ -69,6 +69,7 @@ export const retryJob = endpoint({
   access: 'staff',
   permission: 'jobs.retry',
   idempotent: true,
+  approval: null,
   summary: 'Tries a failed job again, or every failed one of a queue.',
   input: z.object({
     queue,

@@ -50,6 +50,7 @@ export const switchProvider = endpoint({
   access: 'staff',
   permission: 'providers.switch',
   idempotent: true,
+  approval: null,
   summary: 'Switches a provider off, so that it is not called, or on again.',
   input: z.object({
     name: code('外部服务'),

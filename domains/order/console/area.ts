@@ -56,6 +56,7 @@ export const area: ConsoleArea = {
     'order.expireOrders': '关闭过期订单',
     'order.sweepOrders': '推进订单',
   },
+  approvals: { 'order.payCompensation': '登记补偿已支付' },
   permissions: {
     'orders.read': { group: '订单', text: '查看订单' },
     'orders.export': { group: '订单', text: '导出订单' },

@@ -72,6 +72,7 @@ export const assignAdviser = endpoint({
   access: 'staff',
   permission: 'orders.assignAdviser',
   idempotent: true,
+  approval: null,
   summary: 'Gives an order an adviser: who sells at its store, or the caller.',
   input: AssignAdviser,
   output: Moved,

@@ -2,6 +2,7 @@ import { endpoint } from '@ev/contract/endpoint';
 import { fen, instant, pageInput, pageOf, yesOrNo } from '@ev/contract/fields';
 import { BusinessType } from '@ev/payment/contract/business.ts';
 import { payStatuses } from '@ev/payment/contract/statuses.ts';
+import { awaitsApproval } from '@ev/staff/contract/approvals.ts';
 import * as z from 'zod/mini';
 import {
   ActWithReason,
@@ -20,6 +21,7 @@ export const settleBalance = endpoint({
   access: 'staff',
   permission: 'orders.settleBalance',
   idempotent: true,
+  approval: null,
   summary: 'The rest of the price has arrived by transfer or loan: it is noted and booked.',
   input: SettleBalance,
   output: Moved,
@@ -33,6 +35,7 @@ export const reverseBalance = endpoint({
   access: 'staff',
   permission: 'orders.reverseBalance',
   idempotent: true,
+  approval: 'own',
   summary: 'The balance was noted by mistake: another person than who noted it books it back.',
   input: ActWithReason,
   output: Moved,
@@ -84,6 +87,7 @@ export const releaseRefund = endpoint({
   access: 'staff',
   permission: 'refunds.release',
   idempotent: true,
+  approval: 'own',
   summary: 'Releases the refund of a cancelled order; above the limit two persons must.',
   input: ReleaseRefund,
   output: z.object({ released: z.boolean() }),
@@ -103,6 +107,7 @@ export const returnBalance = endpoint({
   access: 'staff',
   permission: 'orders.returnBalance',
   idempotent: true,
+  approval: null,
   summary: 'Notes the transfer by which the balance of a cancelled order went back, and books it.',
   input: ReturnBalance,
   output: z.object({ amountFen: fen() }),
@@ -140,10 +145,11 @@ export const payCompensation = endpoint({
   access: 'staff',
   permission: 'compensations.pay',
   idempotent: true,
+  approval: { unit: 'fen', atOnce: 1_000_000, aDay: 3_000_000 },
   summary: 'Notes the transfer by which a compensation was paid, and books it.',
   input: PayCompensation,
-  output: z.object({ amountFen: fen() }),
-  errors: ['order.compensationNotOpen', 'order.transferUsed'],
+  output: z.object({ amountFen: fen(), ...awaitsApproval }),
+  errors: ['order.compensationNotOpen', 'order.transferUsed', 'staff.approvalWaits'],
 });
 
 export const settlementCalls = [

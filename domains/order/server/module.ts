@@ -102,8 +102,10 @@ export const module = defineModule('order', (context) => {
       ],
       'shell.passedOn': {
         'payment.openPayment': ['order.orderNotFound', 'order.orderNotPayable'],
+        'staff.decideApproval': ['order.compensationNotOpen', 'order.transferUsed'],
         ...production.passedOn,
       },
+      'staff.approvedActs': { 'order.payCompensation': { run: settlement.payCompensation } },
       'factory.subject': production.subject,
       'payment.subject': createOrderPaymentSubject({ ...deps, ...cancelling, moves, onDeposit }),
     },

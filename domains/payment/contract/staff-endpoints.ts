@@ -12,6 +12,7 @@ export const retryRefund = endpoint({
   access: 'staff',
   permission: 'refunds.retry',
   idempotent: true,
+  approval: null,
   summary: 'Requests a failed refund again, with the same number.',
   input: z.object({ refundNo: code('退款单号') }),
   output: z.object({ status: z.enum(payStatuses) }),
@@ -63,6 +64,7 @@ export const resolveDifference = endpoint({
   access: 'staff',
   permission: 'reconciliation.resolve',
   idempotent: true,
+  approval: null,
   summary: 'Notes how a difference was settled.',
   input: z.object({
     id: z.int({ error: '请选择差异' }),

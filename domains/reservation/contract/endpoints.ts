@@ -137,6 +137,7 @@ export const releaseReservation = endpoint({
   access: 'staff',
   permission: 'chargeReservations.release',
   idempotent: true,
+  approval: null,
   summary: 'Staff let a gun go that is kept for a customer, who is told why.',
   input: ReleaseReservation,
   output: Moved,

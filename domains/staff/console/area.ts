@@ -26,17 +26,29 @@ export const area: ConsoleArea = {
       page: async () => (await import('./pages/roles/roles-page.tsx')).RolesPage,
     },
     {
+      path: '/approvals',
+      permission: null,
+      page: async () => (await import('./pages/approvals/approvals-page.tsx')).ApprovalsPage,
+    },
+    {
       path: '/audit',
       permission: 'audit.read',
       page: async () => (await import('./pages/audit/audit-page.tsx')).AuditPage,
     },
   ],
   menu: [
+    { group: '', rank: 20, to: '/approvals', text: '待复核', permission: null },
     { group: '系统', rank: 10, to: '/staff', text: '员工', permission: 'staff.manage' },
     { group: '系统', rank: 12, to: '/staff/roles', text: '角色', permission: 'staff.manage' },
     { group: '系统', rank: 20, to: '/audit', text: '审计日志', permission: 'audit.read' },
   ],
   overview: {
+    approvalsToDecide: {
+      title: '待复核',
+      text: '同事的操作超出独立办理额度，等待另一位同事复核',
+      to: '/approvals',
+    },
+    approvalsDecided: { title: '复核有结果', text: '你提交复核的操作已有结果', to: '/approvals' },
     rolesToWiden: {
       title: '待确认的角色权限',
       text: '给角色增加涉及资金的权限，等待另一名管理员确认',
@@ -73,6 +85,9 @@ export const area: ConsoleArea = {
       'role.widened': '确认给角色增加资金权限',
       'role.wideningRefused': '拒绝给角色增加资金权限',
       'stock.applied': '应用商品文件',
+      'approval.asked': '提交复核',
+      'approval.granted': '通过复核',
+      'approval.refused': '拒绝或撤回复核',
     },
     objects: { staff: { word: '员工', page: null }, role: { word: '角色', page: null } },
     fields: {
@@ -89,6 +104,10 @@ export const area: ConsoleArea = {
       added: '新增',
       changed: '变更',
       removed: '移除',
+      call: '调用',
+      amount: '数额（分或积分）',
+      askedBy: '申请人',
+      answer: '拒绝原因',
     },
   },
   permissions: {

@@ -35,6 +35,7 @@ export const setSubject = endpoint({
   access: 'staff',
   permission: 'staff.manage',
   idempotent: true,
+  approval: null,
   summary:
     'Says by whose account of the company a colleague logs in, or by none; their sessions end, for it is another key to the account.',
   input: z.object({

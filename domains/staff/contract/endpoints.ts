@@ -1,6 +1,7 @@
 import { endpoint } from '@ev/contract/endpoint';
 import { text } from '@ev/contract/fields';
 import * as z from 'zod/mini';
+import { approvalEndpoints } from './approvals.ts';
 import { listAudit } from './audit.ts';
 import { companyLoginEndpoints } from './company-login.ts';
 import { LoggedIn } from './login.ts';
@@ -64,5 +65,6 @@ export const calls = [
   ...companyLoginEndpoints,
   ...sessionEndpoints,
   listAudit,
+  ...approvalEndpoints,
   ...viewEndpoints,
 ] as const;

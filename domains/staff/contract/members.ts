@@ -102,6 +102,7 @@ export const addMember = endpoint({
   access: 'staff',
   permission: 'staff.manage',
   idempotent: true,
+  approval: null,
   summary: 'Adds a member of staff with a password for the first login.',
   input: z.object({
     username: z
@@ -125,6 +126,7 @@ export const changeRoles = endpoint({
   access: 'staff',
   permission: 'staff.manage',
   idempotent: true,
+  approval: null,
   summary:
     'Gives a colleague other roles, from their next call on; those that move money take a second person.',
   input: z.object({ id: uuid('员工'), roles }),
@@ -139,6 +141,7 @@ export const disableMember = endpoint({
   access: 'staff',
   permission: 'staff.manage',
   idempotent: true,
+  approval: null,
   summary: 'Shuts a member of staff out; their sessions end at once.',
   input: z.object({ id: uuid('员工') }),
   output: z.object({}),
@@ -152,6 +155,7 @@ export const enableMember = endpoint({
   access: 'staff',
   permission: 'staff.manage',
   idempotent: true,
+  approval: null,
   summary: 'Lets a disabled member of staff in again, with the password they had.',
   input: z.object({ id: uuid('员工') }),
   output: z.object({}),
@@ -165,6 +169,7 @@ export const resetPassword = endpoint({
   access: 'staff',
   permission: 'staff.manage',
   idempotent: true,
+  approval: null,
   summary: 'Gives a member of staff a new password for one login; their sessions end at once.',
   input: z.object({ id: uuid('员工') }),
   output: IssuedPassword,

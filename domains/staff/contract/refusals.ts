@@ -44,6 +44,14 @@ export const refusals = {
   },
   'staff.subjectTaken': { code: '20900039', message: '这个公司账号标识已用于另一名员工，请检查' },
   'staff.sessionNotFound': { code: '20900040', message: '没有找到这次登录，请刷新' },
+  'staff.approvalWaits': {
+    code: '20900041',
+    message: '这项操作已提交复核，等待另一位同事处理，请勿重复提交',
+  },
+  'staff.approverNeeded': {
+    code: '20900042',
+    message: '需要另一位同事复核。由你开通或重置过密码的账号，以及开通过你账号的人，都不算另一位',
+  },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {

@@ -35,6 +35,7 @@ export const decideRoleGrant = endpoint({
   access: 'staff',
   permission: 'staff.manage',
   idempotent: true,
+  approval: null,
   summary:
     'Grants a role that moves money as the second person, or refuses it; whoever asked may take it back.',
   input: z.object({ id: uuid('申请'), decision: z.enum(['grant', 'refuse'], { error: '请选择确认或拒绝' }) }),

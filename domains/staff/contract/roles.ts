@@ -82,6 +82,7 @@ export const addRole = endpoint({
   access: 'staff',
   permission: 'staff.manage',
   idempotent: true,
+  approval: null,
   summary: 'Makes a role of the brand’s own.',
   input: z.object({ name: NewName, permissions }),
   output: z.object({}),
@@ -95,6 +96,7 @@ export const changeRole = endpoint({
   access: 'staff',
   permission: 'staff.manage',
   idempotent: true,
+  approval: null,
   summary:
     'Changes a role of the brand’s own, for whoever has it from their next call on; what lets money go waits for a second person where somebody has the role.',
   input: z.object({ role: RoleName, name: NewName, permissions, seenVersion }),
@@ -109,6 +111,7 @@ export const removeRole = endpoint({
   access: 'staff',
   permission: 'staff.manage',
   idempotent: true,
+  approval: null,
   summary: 'Removes a role of the brand’s own that nobody has.',
   input: z.object({ role: RoleName, seenVersion }),
   output: z.object({}),
@@ -122,6 +125,7 @@ export const decideWidening = endpoint({
   access: 'staff',
   permission: 'staff.manage',
   idempotent: true,
+  approval: null,
   summary:
     'Gives a role permissions that let money go, as the second person, or refuses it; whoever asked may take it back.',
   input: z.object({ id: uuid('申请'), decision: z.enum(['grant', 'refuse'], { error: '请选择确认或拒绝' }) }),

@@ -61,6 +61,7 @@ export const confirmSecondFactor = endpoint({
   permission: null,
   beforeSetUp: true,
   idempotent: true,
+  approval: null,
   changes: [],
   summary:
     'Turns the second factor on by a code of it; other sessions of the member end. The recovery codes are in this answer only.',
@@ -89,6 +90,7 @@ export const resetSecondFactor = endpoint({
   access: 'staff',
   permission: 'staff.manage',
   idempotent: true,
+  approval: null,
   summary:
     'Takes the second factor off a colleague who has lost it; takes a person who has no hand in the account.',
   input: z.object({ id: uuid('员工') }),

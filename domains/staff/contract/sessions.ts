@@ -38,6 +38,7 @@ export const endOwnSessions = endpoint({
   access: 'staff',
   permission: null,
   idempotent: true,
+  approval: null,
   summary: 'Ends one login of the member, or all but the one by which it is asked.',
   input: z.object({
     /** Null: all other sessions. */
@@ -54,6 +55,7 @@ export const endMemberSessions = endpoint({
   access: 'staff',
   permission: 'staff.manage',
   idempotent: true,
+  approval: null,
   summary: 'Ends every login of a member of staff; they may log in again.',
   input: z.object({ id: uuid('员工') }),
   output: z.object({ ended }),

@@ -2,6 +2,8 @@ import { brand } from '@ev/brand/default/brand.ts';
 import type { ModuleHandlers } from '@ev/platform/call.ts';
 import { defineModule, type ModuleContext, type RecordAction } from '@ev/platform/module.ts';
 import { createAdvisers } from './advisers.ts';
+import { createApprovals } from './approvals/approvals.ts';
+import { createValueActs } from './approvals/value-acts.ts';
 import { auditSource, recordAudit } from './audit.ts';
 import { createAuditLog } from './audit-log.ts';
 import { createAuditReader } from './audit-service.ts';
@@ -29,7 +31,7 @@ import { createSavedViews } from './views/saved-views.ts';
 /** The brand's staff: members, permissions and the audit log. */
 export const module = defineModule('staff', create, ensureFirstAdministrator);
 
-function create({ db, clock, log, limiter, serverSecret, product, config }: ModuleContext) {
+function create({ db, clock, log, limiter, serverSecret, product, config, fills }: ModuleContext) {
   const permissions = createPermissions(product);
   const oneTimePasswords = createOneTimePasswords(serverSecret);
   const hands = createHands(db);
@@ -80,9 +82,25 @@ function create({ db, clock, log, limiter, serverSecret, product, config }: Modu
     });
   const recordAction: RecordAction = (tx, call, entry) =>
     recordAudit(tx, clock, { ...auditSource(call), ...entry });
+  const { limitedCalls } = product;
+  const valueActs = createValueActs({ db, clock, permissions, limitedCalls });
+  const approvals = createApprovals({
+    db,
+    clock,
+    hands,
+    permissions,
+    limitedCalls,
+    recordAction,
+    acts: () => fills('staff.approvedActs'),
+  });
 
   return {
-    services: { advisers: createAdvisers(db, product.permissions), auditLog: createAuditLog(db), hands },
+    services: {
+      advisers: createAdvisers(db, product.permissions),
+      auditLog: createAuditLog(db),
+      hands,
+      valueActs,
+    },
     fills: {
       'operations.opening': [
         {
@@ -97,6 +115,8 @@ function create({ db, clock, log, limiter, serverSecret, product, config }: Modu
       'operations.waiting': [
         { name: 'rolesToGrant', permission: 'staff.manage' as const, count: grants.countWaiting },
         { name: 'rolesToWiden', permission: 'staff.manage' as const, count: widenings.countWaiting },
+        approvals.waiting,
+        approvals.decided,
       ],
       'shell.staff': logins.identify,
       'shell.requirePermission': permissions.require,
@@ -111,6 +131,7 @@ function create({ db, clock, log, limiter, serverSecret, product, config }: Modu
       await companyLogins?.sweep();
       await grants.sweep();
       await widenings.sweep();
+      await approvals.sweep();
     },
     handlers: {
       'staff.login': (input, call) => logins.login(input, call),
@@ -195,6 +216,14 @@ function create({ db, clock, log, limiter, serverSecret, product, config }: Modu
       'staff.resetPassword': async ({ id }, call) =>
         shown(await call.once((tx) => members.resetPassword(tx, auditSource(call), id))),
       'staff.listAudit': (input) => audit.list(input),
+      'staff.listApprovals': (_input, { actor }) => approvals.list(actor),
+      'staff.decideApproval': async (input, call) => {
+        const { granted } = await call.once((tx) => approvals.decide(tx, call, input));
+        if (granted) await approvals.afterwards(input.id);
+        return {};
+      },
+      'staff.seeApprovals': ({ until }, call) => call.once((tx) => approvals.see(tx, call.actor, until)),
+      'staff.getAllowance': ({ call }, { actor }) => valueActs.allowance(actor, call),
       'staff.listViews': ({ page }, { actor }) => views.list(actor, page),
       'staff.saveView': (input, call) => call.once((tx) => views.save(tx, call.actor, input)),
       'staff.changeView': (input, call) => call.once((tx) => views.change(tx, call.actor, input)),

@@ -2,15 +2,16 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { and, gt, isNull } from 'drizzle-orm';
+import type { approvals } from './approvals/tables.ts';
 import { type AuditSource, staffIdOf } from './audit.ts';
 import type { Hands } from './hands.ts';
 import { colleagueOf, type People } from './people.ts';
 import type { roleGrants, roleWidenings } from './tables.ts';
 
-/** How long a request awaits a second administrator. */
+/** How long a request awaits a second person. */
 const lifeMs = 7 * 24 * 3600_000;
 
-type Table = typeof roleGrants | typeof roleWidenings;
+type Table = typeof roleGrants | typeof roleWidenings | typeof approvals;
 type Asked = Pick<
   typeof roleGrants.$inferSelect,
   'id' | 'askedBy' | 'askedAt' | 'expiresAt' | 'decidedBy' | 'outcome'
@@ -23,8 +24,11 @@ export function waits(table: Table, now: Date) {
 
 /** Requester and expiry of a new request. */
 export function askedNow(clock: Clock, by: AuditSource) {
-  const askedAt = clock.now();
-  return { askedBy: staffIdOf(by), askedAt, expiresAt: new Date(askedAt.getTime() + lifeMs) };
+  return { askedBy: staffIdOf(by), ...requestExpiry(clock.now()) };
+}
+
+export function requestExpiry(askedAt: Date) {
+  return { askedAt, expiresAt: new Date(askedAt.getTime() + lifeMs) };
 }
 
 /** The fields common to all requests. */

@@ -88,6 +88,7 @@ export const closeStation = endpoint({
   access: 'staff',
   permission: 'stations.manage',
   idempotent: true,
+  approval: null,
   summary: 'The brand shows a station to customers no longer, or again.',
   input: z.object({
     stationId: stationKey(),
@@ -167,6 +168,7 @@ export const startSync = endpoint({
   access: 'staff',
   permission: 'stations.manage',
   idempotent: true,
+  approval: null,
   summary: 'Reads all stations of an operator anew.',
   input: z.object({ operatorId }),
   output: z.object({}),
@@ -200,6 +202,7 @@ export const settleReport = endpoint({
   access: 'staff',
   permission: 'stations.manage',
   idempotent: true,
+  approval: null,
   summary: 'Says what became of a report; the customer gets a message.',
   input: z.object({
     reportNo: z.string('编号不正确，请重新打开').check(z.regex(/^[A-Z0-9]{1,40}$/, '编号不正确，请重新打开')),

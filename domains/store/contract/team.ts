@@ -32,6 +32,7 @@ export const assignStaff = endpoint({
   access: 'staff',
   permission: 'stores.assignStaff',
   idempotent: true,
+  approval: null,
   summary: 'A member of staff works in this store, or in none: they look after its customers.',
   input: z.object({ staffId: uuid('员工'), storeId: z.nullable(code('门店')) }),
   output: z.object({}),

@@ -40,6 +40,8 @@ export type Words = {
   businesses: Readonly<Record<string, (no: string) => string>>;
   /** What a background queue does, by its name. */
   queues: Readonly<Record<string, string>>;
+  /** What a command does whose limits require a second person, by the id of its call. */
+  approvals: Readonly<Record<string, string>>;
   /** What a permission allows, by its name. */
   permissions: Readonly<Record<string, PermissionWords>>;
 };

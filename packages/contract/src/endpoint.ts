@@ -1,5 +1,6 @@
 import type { Permission } from '@ev/contract/permissions';
 import type * as z from 'zod/mini';
+import type { Approval } from './approval.ts';
 import type { CallPolicy } from './call-policy.ts';
 import type { ErrorName } from './errors.ts';
 
@@ -29,6 +30,8 @@ export type Endpoint<
    * caller's own account, or if the handler requires a permission that depends on the input.
    */
   readonly permission?: Permission | null;
+  /** For commands of staff: what one staff member may give away alone. */
+  readonly approval?: Approval;
   /**
    * For staff endpoints: also available while the caller must still change the password or set up a second
    * factor.
@@ -51,12 +54,25 @@ type PermissionNamed<Who extends Access> = Who extends 'staff'
   ? { readonly permission: Permission | null }
   : { readonly permission?: never };
 
+/** Commands of staff must decide whether they create value, so that none does so without limits by oversight. */
+type ApprovalNamed<Who extends Access, Once extends true | undefined> = Who extends 'staff'
+  ? Once extends true
+    ? { readonly approval: Approval }
+    : { readonly approval?: never }
+  : { readonly approval?: never };
+
 export function endpoint<
   const Id extends string,
   Input extends z.ZodMiniType,
   Output extends z.ZodMiniType,
   const Who extends Access,
->(spec: Endpoint<Id, Input, Output, Who> & PermissionNamed<Who>): Endpoint<Id, Input, Output, Who> {
+  const Once extends true | undefined = undefined,
+>(
+  spec: Endpoint<Id, Input, Output, Who> & {
+    readonly idempotent?: Once;
+  } & PermissionNamed<Who> &
+    ApprovalNamed<Who, Once>,
+): Endpoint<Id, Input, Output, Who> {
   return spec;
 }
 

@@ -12,6 +12,8 @@ export type Acting = {
     tx: Transaction,
     line: { action: string; object: string; details?: Record<string, unknown> },
   ): Promise<void>;
+  /** Set if a second person has approved the action: the amount that they saw. */
+  approved?: { amount: number };
 };
 
 export function actingOf(

@@ -1,3 +1,4 @@
+import type { LimitedCall } from '@ev/contract/approval';
 import type { Endpoint } from '@ev/contract/endpoint';
 import { type ErrorCatalogue, type ErrorRow, gatewayRefusals } from '@ev/contract/errors';
 import type { Permission, StaffRole } from '@ev/contract/permissions';
@@ -76,6 +77,16 @@ export function moneyPermissionsOf(domains: Contracts): readonly Permission[] {
   const stray = names.find((name) => !Object.hasOwn(known, name));
   if (stray) throw new Error(`The permission ${stray}, which would move money, is not there`);
   return names as Permission[];
+}
+
+/** The commands of staff that create value within limits, by id. */
+export function limitedCallsOf(domains: Contracts): ReadonlyMap<string, LimitedCall> {
+  const calls = domains.flatMap(({ contract }) => contract.calls);
+  return new Map(
+    calls.flatMap(({ id, permission, approval }) =>
+      permission && approval && approval !== 'own' ? [[id, { ...approval, permission }] as const] : [],
+    ),
+  );
 }
 
 /** The union of the permissions of some built-in roles, in the order of the domains. */

@@ -1,3 +1,4 @@
+import type { LimitedCall } from '@ev/contract/approval';
 import type { ErrorName } from '@ev/contract/errors';
 import type { Permission, StaffRole } from '@ev/contract/permissions';
 import type { FastifyPluginAsync } from 'fastify';
@@ -91,6 +92,8 @@ export interface Product {
   permissions: Readonly<Record<Permission, readonly StaffRole[]>>;
   /** The permissions that allow money to be paid out. */
   moneyPermissions: readonly Permission[];
+  /** The commands of staff that create value within limits, by id. */
+  limitedCalls: ReadonlyMap<string, LimitedCall>;
   /** The external partners with the protocol that each uses. */
   partners: readonly { name: keyof Partners & string; title: string; wire: string }[];
 }

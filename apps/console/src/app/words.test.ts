@@ -57,6 +57,12 @@ describe('texts', () => {
     expect(lacking(queues, words.queues)).toEqual([]);
   });
 
+  it('exist for every command that gives customers value within limits', () => {
+    const limited = namesIn(/call: '([\w.-]+)',\s*amount:/g);
+    expect(limited).toContain('charge.refundOrder');
+    expect(Object.keys(words.approvals).toSorted()).toEqual(limited.toSorted());
+  });
+
   it('exist for every permission of a role', () => {
     expect(Object.keys(words.permissions).toSorted()).toEqual(Object.keys(permissions).toSorted());
   });
@@ -70,6 +76,7 @@ describe('texts', () => {
       ({ businesses }) => businesses,
       ({ partners }) => partners,
       ({ queues }) => queues,
+      ({ approvals }) => approvals,
       ({ permissions: own }) => own,
     ] satisfies ((area: (typeof consoleAreas)[number]) => object | undefined)[]) {
       const names = consoleAreas.flatMap((area) => Object.keys(of(area) ?? {}));

@@ -14,6 +14,7 @@ export const words: AllWords = {
   businesses: together(({ businesses }) => businesses),
   partners: together(({ partners }) => partners),
   queues: together(({ queues }) => queues),
+  approvals: together(({ approvals }) => approvals),
   permissions: together(({ permissions }) => permissions),
 };
 

@@ -1,4 +1,5 @@
 import { launchAddressOf } from '@ev/payment/contract/channels/index.ts';
+import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { eq } from 'drizzle-orm';
@@ -12,8 +13,6 @@ const by = ({ token, deviceId, ip }: Holder) => ({
   ...(deviceId ? { deviceId } : {}),
   ...(ip ? { ip } : {}),
 });
-type Staffed = Place & { staffToken: string };
-
 /** As the demo's goods offer it. */
 export const versionOf = (goodsCode: string) => (goodsCode.startsWith('amount-') ? '2026.2' : '2026.1');
 
@@ -66,16 +65,12 @@ export async function offer(place: Place, person: Holder, goodsCode?: string) {
   return { cardNo, giftNo: gift.giftNo, code: gift.code };
 }
 
-/** A right that staff have granted. Returns its number. */
-export async function grant(
-  { server, staffToken }: Staffed,
-  uid: string,
-  goodsCode = 'care-50',
-): Promise<string> {
-  const answer = await server.client.call('charge-card.grantRight', grantOf(uid, goodsCode), {
-    token: staffToken,
-  });
-  if (outcomeOf(answer) !== 'ok') throw new Error(`${goodsCode} is not granted: ${outcomeOf(answer)}`);
+/** A right that staff have granted, each by another member, whose limits it uses up. Returns its number. */
+export async function grant({ server }: Place, uid: string, goodsCode = 'care-50'): Promise<string> {
+  const { token } = await newStaff(server);
+  const answer = await server.client.call('charge-card.grantRight', grantOf(uid, goodsCode), { token });
+  if (outcomeOf(answer) !== 'ok' || answer.body.rightNo === null)
+    throw new Error(`${goodsCode} is not granted: ${outcomeOf(answer)}`);
   return answer.body.rightNo;
 }
 
@@ -86,7 +81,7 @@ export const grantOf = (customer: string, goodsCode = 'care-50') => ({
 });
 
 /** A right that its customer has claimed and staff are to issue. */
-export async function claiming(place: Staffed, person: Holder & { uid: string }): Promise<string> {
+export async function claiming(place: Place, person: Holder & { uid: string }): Promise<string> {
   const rightNo = await grant(place, person.uid, 'fleet-500');
   await place.server.client.call('charge-card.claimRight', { rightNo }, { token: person.token });
   return rightNo;

@@ -23,7 +23,7 @@ export const worldPart = defineWorldPart('charge-card', {
     const granted = { ...grantOf(person.uid), reason: personal.grantReason };
     const { rightNo } = (await client.call('charge-card.grantRight', granted, { token: staffToken })).body;
     return {
-      member: { chargeCardNo: cardNo, chargeRightNo: rightNo },
+      member: { chargeCardNo: cardNo, chargeRightNo: rightNo ?? '' },
       personal: { ...personal, giftCode: gift?.code ?? '' },
       numbers: { chargeCardNo: cardNo, openCardNo },
       named: ['giftCode'],

@@ -7,7 +7,7 @@ import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chargeDayChecks, chargeOrders } from '../tables.ts';
-import { actOn, placeOrder } from '../testing/charge-orders.ts';
+import { actOn, billUntil, placeOrder, placePaid } from '../testing/charge-orders.ts';
 import { billOf, type ChargingWorld, openChargingWorld, operatorId } from '../testing/charging-world.ts';
 
 /** What staff see of sessions and of their operators' records. */
@@ -102,6 +102,64 @@ it('hides the message log of the operator from staff without its permission', as
   ]);
   const sales = (await newStaff(server, ['sales'])).token;
   expect((await open(chargeOrderId, sales)).messages).toBeNull();
+});
+
+describe('what one person gives up', () => {
+  const large = { amountFen: 60_000, cashFen: 60_000 };
+  const act = (
+    id: 'charge.refundOrder' | 'charge.invalidateOrder',
+    input: ReturnType<typeof actOn>,
+    token: string,
+  ) => server.client.call(id, input, { token });
+  const approveFor = async (token: string, object: string) => {
+    const { waiting } = (await server.client.call('staff.listApprovals', {}, { token })).body;
+    const id = waiting.find((one) => one.object === `chargeOrder:${object}`)?.id ?? '';
+    return server.client.call('staff.decideApproval', { id, decision: 'grant' }, { token });
+  };
+
+  it('is a refund of at most 500 yuan; a second person approves more', async () => {
+    const { uid, accessToken: token } = await logIn(server);
+    const chargeOrderId = await placePaid({ server }, { uid, token });
+    await server.db.update(chargeOrders).set(large).where(eq(chargeOrders.chargeOrderId, chargeOrderId));
+    const input = actOn(chargeOrderId, 'completed');
+    const first = await act('charge.refundOrder', input, finance);
+    expect(first.body).toEqual({ chargeOrderId, stage: 'completed', awaitsApproval: true });
+    expect(outcomeOf(await act('charge.refundOrder', input, finance))).toBe('staff.approvalWaits');
+    const second = (await newStaff(server, ['finance'])).token;
+    expect(outcomeOf(await approveFor(second, chargeOrderId))).toBe('ok');
+    expect((await open(chargeOrderId)).stage).toBe('refunding');
+  });
+
+  it('is a bill that nobody pays, by its price or by what the operator asks for', async () => {
+    const { uid } = await logIn(server);
+    const toPay = await placeOrder({ server }, { uid }, 'toPay', large);
+    const bill = { ...billUntil(server.clock.now()), totalFen: 60_000 };
+    const held = await placeOrder({ server }, { uid }, 'onHold', { bill });
+    const small = await placeOrder({ server }, { uid }, 'toPay');
+    const asker = (await newStaff(server, ['sales'])).token;
+    const second = (await newStaff(server, ['sales'])).token;
+    const awaits = async (input: ReturnType<typeof actOn>) =>
+      (await act('charge.invalidateOrder', input, asker)).body.awaitsApproval;
+    expect(await awaits(actOn(small, 'toPay'))).toBe(false);
+    expect(await awaits(actOn(toPay, 'toPay'))).toBe(true);
+    expect(await awaits(actOn(held, 'onHold'))).toBe(true);
+    expect((await open(toPay)).stage).toBe('toPay');
+    expect(outcomeOf(await approveFor(second, toPay))).toBe('ok');
+    expect((await open(toPay)).stage).toBe('invalid');
+  });
+
+  it('is not given up any more if the order has moved on before the approval', async () => {
+    const { uid } = await logIn(server);
+    const toPay = await placeOrder({ server }, { uid }, 'toPay', large);
+    const asker = (await newStaff(server, ['sales'])).token;
+    await act('charge.invalidateOrder', actOn(toPay, 'toPay'), asker);
+    await server.db
+      .update(chargeOrders)
+      .set({ status: 'completed' })
+      .where(eq(chargeOrders.chargeOrderId, toPay));
+    expect(outcomeOf(await approveFor(finance, toPay))).toBe('charge.orderMoved');
+    expect((await open(toPay)).stage).toBe('completed');
+  });
 });
 
 describe('the reconciliation of a day', () => {

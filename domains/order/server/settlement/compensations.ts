@@ -6,7 +6,7 @@ import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { readPage } from '@ev/platform/read-page.ts';
-import type { Advisers } from '@ev/staff/server/public.ts';
+import type { Advisers, ValueActs } from '@ev/staff/server/public.ts';
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import type { OrderReach } from '../staff/order-reach.ts';
 import { carOrders } from '../tables.ts';
@@ -19,7 +19,7 @@ const open = isNull(brandCompensations.paidAt);
 export function createCompensations(deps: {
   db: Database;
   clock: Clock;
-  staff: { advisers: Advisers };
+  staff: { advisers: Advisers; valueActs: Pick<ValueActs, 'mayGive'> };
   payment: { bookkeeping: Pick<Bookkeeping, 'bookCompensated'> };
   reached: Pick<OrderReach, 'seen' | 'seenOf'>;
 }) {
@@ -62,12 +62,14 @@ export function createCompensations(deps: {
       };
     },
 
-    /** @throws AppError order.compensationNotOpen, order.transferUsed */
+    /** @throws AppError order.compensationNotOpen, order.transferUsed, staff.approvalWaits */
     async pay(
       tx: Transaction,
-      { actor, audit }: Acting,
-      { orderNo, reference }: Api['order.payCompensation']['parsed'],
+      acting: Acting,
+      input: Api['order.payCompensation']['parsed'],
     ): Promise<Api['order.payCompensation']['output']> {
+      const { actor, audit } = acting;
+      const { orderNo, reference } = input;
       const [owed] = await tx
         .select()
         .from(brandCompensations)
@@ -75,7 +77,15 @@ export function createCompensations(deps: {
         .for('update');
       const seen = await reached.seenOf(tx, actor, [orderNo]);
       if (!owed || !seen.has(orderNo)) throw new AppError('order.compensationNotOpen');
-      const { amountFen } = owed;
+      const { amountFen, reason } = owed;
+      const act = {
+        call: 'order.payCompensation',
+        amount: amountFen,
+        object: `order:${orderNo}`,
+        reason,
+        input,
+      } as const;
+      if (!(await staff.valueActs.mayGive(tx, acting, act))) return { amountFen, awaitsApproval: true };
       await takeTransfer(tx, reference);
       const paidAt = clock.now();
       await tx
@@ -88,7 +98,7 @@ export function createCompensations(deps: {
         object: `order:${orderNo}`,
         details: { reference, amountFen },
       });
-      return { amountFen };
+      return { amountFen, awaitsApproval: false };
     },
   };
 }

@@ -36,5 +36,5 @@ export function createSettlement(
     'order.listCompensations': (input, { actor }) => compensations.list(actor, input),
     'order.payCompensation': command(compensations.pay),
   } satisfies Partial<ModuleHandlers<'order'>>;
-  return { handlers, toReleaseBy: refunds.toReleaseBy };
+  return { handlers, toReleaseBy: refunds.toReleaseBy, payCompensation: compensations.pay };
 }

@@ -38,7 +38,7 @@ it('is listed for finance until its transfer is recorded, and booked once', asyn
 
   const reference = freshTransfer();
   const paid = await pay(orderNo, ` ${reference} `);
-  expect(paid.body).toEqual({ amountFen: depositFen });
+  expect(paid.body).toEqual({ amountFen: depositFen, awaitsApproval: false });
   expect(await find(true)).toBeUndefined();
   expect(await find(false)).toMatchObject({
     reference,

@@ -3,6 +3,7 @@ import type { Permission } from '@ev/contract/permissions';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import type { Thing, World } from '@ev/testkit/server/walks/world.ts';
 import { asc, eq } from 'drizzle-orm';
+import { approvals } from '../approvals/tables.ts';
 import { brandRoles, roleGrants, roleWidenings, staffSessions } from '../tables.ts';
 import { savedViews } from '../views/tables.ts';
 import { newStaff } from './log-in-staff.ts';
@@ -122,6 +123,38 @@ export const view: Thing = {
   live: async (world) => newView(world, (await newStaff(world.server)).staffId),
   others: {},
   table: 'staff_saved_view',
+  key: 'id',
+  uuid: true,
+};
+
+/**
+ * A request for a card for a customer who is not there, by another member than the caller: to be refused, as it
+ * could not be carried out.
+ */
+export async function newApproval({ server }: Pick<World, 'server'>, askedBy?: string): Promise<string> {
+  const askedAt = server.clock.now();
+  const [request] = await server.db
+    .insert(approvals)
+    .values({
+      call: 'charge-card.grantRight',
+      amount: 400_000,
+      object: `user:${randomUUID()}`,
+      input: { customer: randomUUID(), goodsCode: 'care-50', reason: '充电桩故障致歉' },
+      reason: '充电桩故障致歉',
+      askedBy: askedBy ?? (await newStaff(server)).staffId,
+      askedAt,
+      expiresAt: new Date(askedAt.getTime() + 7 * 86_400_000),
+    })
+    .returning({ id: approvals.id });
+  if (!request) throw new Error('not reached');
+  return request.id;
+}
+
+/** The brand's, for colleagues with the permission to decide. */
+export const approval: Thing = {
+  live: (world) => newApproval(world),
+  others: {},
+  table: 'staff_approval',
   key: 'id',
   uuid: true,
 };

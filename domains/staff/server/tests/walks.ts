@@ -5,12 +5,15 @@ import { defineWalks } from '@ev/testkit/server/walks/define-walks.ts';
 import { audited, countOf, listOf } from '@ev/testkit/server/walks/effects.ts';
 import type { CallsOf, Command } from '@ev/testkit/server/walks/records.ts';
 import type { World } from '@ev/testkit/server/walks/world.ts';
-import { and, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { approvals } from '../approvals/tables.ts';
 import { secondFactors, staffMembers, staffSessions } from '../tables.ts';
 import { logInStaff, newStaff } from '../testing/log-in-staff.ts';
 import { newApp, newChallenge, newStaffWithApp } from '../testing/second-factor.ts';
 import {
+  approval,
   colleague,
+  newApproval,
   newRole,
   newRoleGrant,
   newView,
@@ -290,6 +293,52 @@ export const walks = defineWalks('staff', {
     names: { id: colleague },
     once: onMember('member.secondFactorReset', (id) => ({ id }), giveSecondFactors),
   },
+  'staff.listApprovals': {},
+  'staff.decideApproval': {
+    names: {
+      id: {
+        thing: approval,
+        input: (id) => ({ id, decision: 'refuse', answer: '请先核实' }),
+        permission: 'chargeCards.grant',
+      },
+    },
+    once: {
+      written: { table: 'staff_approval', by: 'update' },
+      async prepare(world) {
+        const ids = [await newApproval(world), await newApproval(world)];
+        const [id = '', otherId = ''] = ids;
+        return {
+          input: { id, decision: 'refuse' },
+          otherInput: { id: otherId, decision: 'refuse' },
+          effects: () =>
+            countOf(
+              world,
+              sql`select count(*) as n from staff_approval where outcome = 'refused' and id in (${listOf(ids)})`,
+            ),
+        };
+      },
+    },
+  },
+  'staff.seeApprovals': {
+    input: { until: '2030-01-01T00:00:00.000Z' },
+    once: {
+      written: { table: 'staff_approval', by: 'update' },
+      async prepare(world, { uid }) {
+        const id = await newApproval(world, uid);
+        const { db, clock } = world.server;
+        await db
+          .update(approvals)
+          .set({ outcome: 'expired', decidedAt: clock.now() })
+          .where(eq(approvals.id, id));
+        return {
+          input: { until: '2030-01-01T00:00:00.000Z' },
+          otherInput: { until: '2031-01-01T00:00:00.000Z' },
+          effects: () => db.$count(approvals, and(eq(approvals.askedBy, uid), isNotNull(approvals.seenAt))),
+        };
+      },
+    },
+  },
+  'staff.getAllowance': { input: { call: 'charge.refundOrder' } },
   'staff.listViews': {
     input: { page: 'orders' },
   },

@@ -2,6 +2,7 @@ import { CommandModal } from '@ev/console-kit/command-modal.tsx';
 import { ReasonField } from '@ev/console-kit/reason-field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
+import { Allowance, requestedText } from '@ev/staff/console/public.tsx';
 import type { ComponentType } from 'react';
 import type { StaffCardDetail } from '../../../contract/card.ts';
 import { freezeCard, refundAnyCard, thawCard } from '../../../contract/staff-endpoints.ts';
@@ -56,8 +57,8 @@ function Thaw({ card: { cardNo, status }, onDone, onCancel }: ActProps) {
 function Refund({ card: { cardNo, refundFen }, onDone, onCancel }: ActProps) {
   const form = useCommandForm(refundAnyCard, {
     begin: { cardNo, seenRefundFen: refundFen ?? 0, reason: '' },
-    onDone() {
-      onDone('已退卡，款项原路退回');
+    onDone({ awaitsApproval }) {
+      onDone(awaitsApproval ? requestedText : '已退卡，款项原路退回');
       onCancel();
     },
   });
@@ -70,6 +71,7 @@ function Refund({ card: { cardNo, refundFen }, onDone, onCancel }: ActProps) {
       moved={moved}
       onCancel={onCancel}
     >
+      <Allowance call={refundAnyCard.id} />
       <Reason label="退卡原因" form={form} />
     </CommandModal>
   );

@@ -3,6 +3,7 @@ import { Field } from '@ev/console-kit/field.tsx';
 import { ReasonField } from '@ev/console-kit/reason-field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { useRead } from '@ev/query/use-read.ts';
+import { Allowance, requestedText } from '@ev/staff/console/public.tsx';
 import { Input, Select } from 'antd';
 import { grantRight } from '../../../contract/staff-endpoints.ts';
 
@@ -16,8 +17,8 @@ export function GrantRight({ onDone, onCancel }: { onDone: (said: string) => voi
       'charge-card.goodsNotFound': 'goodsCode',
       'charge-card.carNotFound': 'carVin',
     },
-    onDone() {
-      onDone('已发放，客户会收到消息，领取后到账');
+    onDone({ awaitsApproval }) {
+      onDone(awaitsApproval ? requestedText : '已发放，客户会收到消息，领取后到账');
       onCancel();
     },
   });
@@ -33,6 +34,7 @@ export function GrantRight({ onDone, onCancel }: { onDone: (said: string) => voi
       form={form}
       onCancel={onCancel}
     >
+      <Allowance call={grantRight.id} />
       <Field id="grant-customer" label="客户" hint="手机号或用户 ID" error={errors.customer ?? ''}>
         {({ status, ...field }) => (
           <Input

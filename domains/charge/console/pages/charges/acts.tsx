@@ -3,6 +3,7 @@ import { Field } from '@ev/console-kit/field.tsx';
 import { ReasonField } from '@ev/console-kit/reason-field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
+import { Allowance, requestedText } from '@ev/staff/console/public.tsx';
 import { Select } from 'antd';
 import { type ComponentProps, type ComponentType, useState } from 'react';
 import type { StaffChargeAction } from '../../../contract/staff-charge.ts';
@@ -55,10 +56,11 @@ function ActWithReason({
 }) {
   const form = useCommandForm(call, {
     begin: { ...begin(order), ...seen },
-    onDone: () => onDone(said),
+    onDone: (answer) => onDone('awaitsApproval' in answer && answer.awaitsApproval ? requestedText : said),
   });
   return (
     <ActModal title={title} text={text} danger={danger} form={form} onCancel={onCancel}>
+      {call.approval && <Allowance call={call.id} />}
       <ReasonField
         hint="写入审计记录，2 到 200 个字"
         value={form.typed.reason}

@@ -2,6 +2,7 @@ import { CommandModal } from '@ev/console-kit/command-modal.tsx';
 import { Field } from '@ev/console-kit/field.tsx';
 import { ReasonField } from '@ev/console-kit/reason-field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
+import { Allowance, requestedText } from '@ev/staff/console/public.tsx';
 import { Select } from 'antd';
 import { type HoldReason, holdAdvice, holdNames, holdReasons } from '../../../contract/kinds.ts';
 import {
@@ -196,7 +197,7 @@ export function ResumeInstall({ install, onDone, onCancel }: ActProps) {
 export function CancelInstall({ install, onDone, onCancel }: ActProps) {
   const form = useCommandForm(cancelAny, {
     begin: { ...seenOf(install), reason: '' },
-    onDone: () => onDone('已取消，客户会收到消息'),
+    onDone: ({ awaitsApproval }) => onDone(awaitsApproval ? requestedText : '已取消，客户会收到消息'),
   });
   return (
     <CommandModal
@@ -207,6 +208,7 @@ export function CancelInstall({ install, onDone, onCancel }: ActProps) {
       danger
       text="已支付的增项费用会全额原路退回。客户可以重新申请或换领其他权益。"
     >
+      <Allowance call={cancelAny.id} />
       <ReasonField
         label="取消原因"
         hint="客户能看到，2 到 100 个字"

@@ -23,7 +23,7 @@ const paidOne: Compensation = {
   reference: 'ICBC0002',
 };
 
-function openCompensations(permissions = chief.permissions) {
+function openCompensations(permissions = chief.permissions, awaitsApproval = false) {
   let all = [owed, paidOne];
   const fake = fakeCall({
     'staff.getMe': () => ({ ...chief, permissions }),
@@ -31,11 +31,12 @@ function openCompensations(permissions = chief.permissions) {
       const list = all.filter(({ paidAt }) => !open || paidAt === null);
       return { list, total: list.length, pageNo, pageSize };
     },
+    'staff.getAllowance': () => ({ unit: 'fen', atOnce: 1_000_000, left: 400_000 }),
     'order.payCompensation': ({ orderNo, reference }) => {
       if (reference === 'ICBC0002') throw refusal('order.transferUsed');
       const paid = { reference, paidBy: chief.name, paidAt: '2026-11-21T04:00:00.000Z' };
       all = all.map((one) => (one.orderNo === orderNo ? { ...one, ...paid } : one));
-      return { amountFen: owed.amountFen };
+      return { amountFen: owed.amountFen, awaitsApproval };
     },
   });
   return { ...fake, ...renderConsole(fake.call, { at: '/compensations' }) };
@@ -76,4 +77,14 @@ it('is read-only without the permission to act', async () => {
   openCompensations(['compensations.read']);
   await screen.findByText('C1');
   expect(screen.queryByRole('button', { name: '已支付' })).toBeNull();
+});
+
+it('shows what one may still pay alone today, and says that more awaits a second person', async () => {
+  const { user } = openCompensations(chief.permissions, true);
+  await user.click(await screen.findByRole('button', { name: '已支付' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/今日可独立办理的额度还剩 ¥4,000，单笔最多 ¥10,000/)).toBeTruthy();
+  await user.type(dialog.getByLabelText('银行流水号'), 'ICBC0009');
+  await user.click(dialog.getByRole('button', { name: /已支付$/ }));
+  expect(await screen.findByText('已提交复核，另一位同事通过后生效')).toBeTruthy();
 });

@@ -2,6 +2,7 @@ import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
 import { ReferenceField } from '@ev/console-kit/reference-field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
+import { Allowance, requestedText } from '@ev/staff/console/public.tsx';
 import { payCompensation } from '../../../contract/settlement-endpoints.ts';
 import type { Compensation } from './compensation-columns.tsx';
 
@@ -18,7 +19,8 @@ export function PayCompensation({
   const form = useCommandForm(payCompensation, {
     begin: { orderNo, reference: '' },
     fieldOf: { 'order.transferUsed': 'reference' },
-    onDone: () => onDone(`已登记支付给${buyerName}的补偿 ${amount}`),
+    onDone: ({ awaitsApproval }) =>
+      onDone(awaitsApproval ? requestedText : `已登记支付给${buyerName}的补偿 ${amount}`),
   });
   return (
     <ConfirmModal
@@ -34,6 +36,7 @@ export function PayCompensation({
       onOk={form.submit}
       onCancel={onCancel}
     >
+      <Allowance call={payCompensation.id} />
       <ReferenceField
         label="银行流水号"
         value={form.typed.reference}

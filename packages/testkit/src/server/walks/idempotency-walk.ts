@@ -17,7 +17,7 @@ const day = 24 * 3_600_000;
 
 /**
  * T6: however often a command of this domain is repeated, it has its effect once and every repeat gets the
- * same response.
+ * same response. What a command of staff gives to customers counts towards the limits of its sender once.
  */
 export function idempotencyWalk(stage: Stage, { domain, commands }: Walks, whom?: CallsOfWhom): void {
   const calls = callsOf(domain, whom);
@@ -53,7 +53,7 @@ export function idempotencyWalk(stage: Stage, { domain, commands }: Walks, whom?
     expect(known.sort()).toEqual(marked.map(({ id }) => id).sort());
   });
 
-  describe.each(covered)('$id', ({ id, access }) => {
+  describe.each(covered)('$id', ({ id, access, approval }) => {
     const command = commands[id] as Command;
     type Attempt = Prepared & { person: Person; key: string };
 
@@ -107,6 +107,14 @@ export function idempotencyWalk(stage: Stage, { domain, commands }: Walks, whom?
       for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
       await hadEffects(one, 1);
       return answers[0] as Answer;
+    }
+
+    /** What it gave counts towards the limits of its sender, once. */
+    async function isWithinLimits({ person }: Attempt): Promise<void> {
+      const { rows } = await world.server.db.execute<{ n: number }>(
+        sql`select count(*)::int as n from staff_value_act where call = ${id} and staff_id = ${person.uid}`,
+      );
+      expect(rows[0]?.n, 'acts within the limits').toBe(1);
     }
 
     /** A repeat gets the first response, whatever the case of the key; another body is refused. */
@@ -164,6 +172,7 @@ export function idempotencyWalk(stage: Stage, { domain, commands }: Walks, whom?
         const one = await attempt();
         await isCutOff(one);
         const first = await isSentTenTimesAtOnce(one);
+        if (approval && approval !== 'own') await isWithinLimits(one);
         await isRepeated(one, first);
         await isSentByAnotherPerson(one, first);
         await isRepeatedADayLater(one, first);
