@@ -39,7 +39,7 @@ export const openHousehold = endpoint({
   summary: 'Shows a number that waits to be compared, whole; that somebody looked is kept.',
   input: HouseholdId,
   output: OpenedHousehold,
-  errors: ['household.householdNotFound', 'household.householdMoved'],
+  errors: ['household.householdNotFound', 'contact.otherStore', 'household.householdMoved'],
 });
 
 export const showBill = endpoint({
@@ -53,6 +53,7 @@ export const showBill = endpoint({
   output: ShownBill,
   errors: [
     'household.householdNotFound',
+    'contact.otherStore',
     'household.householdMoved',
     'household.pictureNotFound',
     'household.storageAway',
@@ -70,7 +71,12 @@ export const acceptHousehold = endpoint({
   summary: 'What was handed in agrees with the bill; its picture is deleted.',
   input: AcceptHousehold,
   output: Moved,
-  errors: ['household.householdNotFound', 'household.householdMoved', 'household.nothingCompared'],
+  errors: [
+    'household.householdNotFound',
+    'contact.otherStore',
+    'household.householdMoved',
+    'household.nothingCompared',
+  ],
 });
 
 export const refuseHousehold = endpoint({
@@ -84,7 +90,7 @@ export const refuseHousehold = endpoint({
   summary: 'Says why it does not agree; the customer is told, and the picture is deleted.',
   input: RefuseHousehold,
   output: Moved,
-  errors: ['household.householdNotFound', 'household.householdMoved'],
+  errors: ['household.householdNotFound', 'contact.otherStore', 'household.householdMoved'],
 });
 
 export const staffCalls = [

@@ -32,6 +32,7 @@ export const module = defineModule('household', (context) => {
     recordAction,
     papers: use('papers'),
     advisers: use('staff').advisers,
+    reach: use('contact').reach,
   });
   const days = createDays({ db, clock, vault, moves, bills });
 
@@ -80,7 +81,7 @@ export const module = defineModule('household', (context) => {
         call.once((tx) => homeUse.unbindCar(tx, call.actor.accountId, input)),
       'household.setReminder': (input, call) =>
         call.once((tx) => homeUse.setReminder(tx, call.actor.accountId, input)),
-      'household.listAllHouseholds': (input) => forStaff.list(input),
+      'household.listAllHouseholds': (input, { actor }) => forStaff.list(actor, input),
       'household.openHousehold': ({ householdId }, call) => forStaff.open(call, householdId),
       'household.showBill': ({ householdId }, call) => forStaff.show(call, householdId),
       'household.acceptHousehold': (input, call) =>

@@ -1,3 +1,4 @@
+import type { Reach } from '@ev/contact/server/public.ts';
 import type { Api } from '@ev/contract';
 import { sameName } from '@ev/papers/contract/rules.ts';
 import { markOf, watermarked } from '@ev/papers/server/public.ts';
@@ -5,7 +6,6 @@ import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Call, StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
-import { countedTo } from '@ev/platform/counted-to.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { RecordAction, Services, Slots } from '@ev/platform/module.ts';
 import { readPage } from '@ev/platform/read-page.ts';
@@ -43,6 +43,7 @@ type StaffHouseholdDeps = {
   moves: HouseholdMoves;
   papers: Services['papers'];
   advisers: Pick<Advisers, 'namesOf'>;
+  reach: Pick<Reach, 'reachedOf'>;
   recordAction: RecordAction;
 };
 
@@ -57,29 +58,29 @@ export function createStaffHouseholds(deps: StaffHouseholdDeps) {
     show: showCertificate.bind(null, deps),
     accept: acceptHousehold.bind(null, deps),
     refuse: refuseHousehold.bind(null, deps),
-    /** Submissions that await verification, oldest first. */
+    /** Submissions awaiting verification of customers whom the staff member may reach, oldest first. */
     toVerify: {
       name: 'householdsToVerify',
       permission: 'households.verify',
-      async list({ staffId }, { depth, most }) {
+      async list({ asking, staffId }, { depth, most }) {
         // Until the decision it is assigned to no staff member.
         if (staffId !== null) return { total: 0, first: [] };
-        const where = eq(households.status, waiting);
         const rows = await deps.db
           .select({
             householdId: households.householdId,
             supplier: households.supplier,
             maskedName: households.maskedName,
+            accountId: households.accountId,
             since: households.submittedAt,
-            total: countedTo(most, sql`from ${households} where ${where}`),
           })
           .from(households)
-          .where(where)
-          .orderBy(asc(households.submittedAt), asc(households.householdId))
-          .limit(depth);
+          .where(eq(households.status, waiting))
+          .orderBy(asc(households.submittedAt), asc(households.householdId));
+        const reached = await reachedOf(deps, asking, rows);
+        const waitingHere = rows.filter(({ accountId }) => reached.has(accountId));
         return {
-          total: rows[0]?.total ?? 0,
-          first: rows.map(({ householdId, supplier, maskedName, since }) => ({
+          total: Math.min(waitingHere.length, most),
+          first: waitingHere.slice(0, depth).map(({ householdId, supplier, maskedName, since }) => ({
             id: householdId,
             keyword: householdId,
             title: supplierNames[supplier],
@@ -93,6 +94,13 @@ export function createStaffHouseholds(deps: StaffHouseholdDeps) {
     } satisfies Slots['operations.waiting'][number],
   };
 }
+
+/** The customers among these whom the staff member may reach. */
+const reachedOf = (
+  { db, reach }: StaffHouseholdDeps,
+  actor: StaffActor,
+  rows: readonly Pick<HouseholdRow, 'accountId'>[],
+) => reach.reachedOf(db, actor, [...new Set(rows.map(({ accountId }) => accountId))]);
 
 const objectOf = (householdId: string) => `household:${householdId}`;
 
@@ -121,11 +129,17 @@ async function historiesOf(
       }));
 }
 
+/** Those of other stores' customers are without actions. */
 async function presentAll(
   deps: StaffHouseholdDeps,
+  actor: StaffActor,
   rows: readonly HouseholdRow[],
 ): Promise<StaffHousehold[]> {
-  const [of, historyOf] = await Promise.all([othersOf(deps.db, rows), historiesOf(deps, rows)]);
+  const [of, historyOf, reached] = await Promise.all([
+    othersOf(deps.db, rows),
+    historiesOf(deps, rows),
+    reachedOf(deps, actor, rows),
+  ]);
   return rows.map((row) => {
     const { householdId, accountId, status, supplier, maskedNumber, maskedName, submission } = row;
     return {
@@ -142,31 +156,52 @@ async function presentAll(
       verifier: row.verifierName,
       refusal: refusalOf(row),
       history: historyOf(householdId),
-      actions: status === waiting ? ['open', 'accept', 'refuse'] : [],
+      actions: status === waiting && reached.has(accountId) ? ['open', 'accept', 'refuse'] : [],
     };
   });
 }
 
+/** @throws AppError contact.otherStore for a customer of other stores than the actor's */
+async function requireReached(
+  { reach }: StaffHouseholdDeps,
+  reader: Database | Transaction,
+  actor: StaffActor,
+  { accountId }: HouseholdRow,
+): Promise<void> {
+  if (!(await reach.reachedOf(reader, actor, [accountId])).has(accountId))
+    throw new AppError('contact.otherStore');
+}
+
 /**
- * @throws AppError household.householdNotFound; household.householdMoved if it no longer awaits a decision
+ * @throws AppError household.householdNotFound, contact.otherStore; household.householdMoved if it no longer
+ * awaits a decision
  */
-async function waitingOne({ db }: StaffHouseholdDeps, householdId: string): Promise<HouseholdRow> {
+async function waitingOne(
+  deps: StaffHouseholdDeps,
+  { actor }: Looking,
+  householdId: string,
+): Promise<HouseholdRow> {
+  const { db } = deps;
   const [row] = await db.select().from(households).where(eq(households.householdId, householdId));
   if (!row || row.status === removed) throw new AppError('household.householdNotFound');
+  await requireReached(deps, db, actor, row);
   if (row.status !== waiting) throw new AppError('household.householdMoved');
   return row;
 }
 
 /**
- * @throws AppError household.householdNotFound; household.householdMoved if another staff member has
- * decided, or it was submitted again
+ * @throws AppError household.householdNotFound, contact.otherStore; household.householdMoved if another staff
+ * member has decided, or it was submitted again
  */
 async function lockSeen(
+  deps: StaffHouseholdDeps,
   tx: Transaction,
+  { actor }: Acting,
   { householdId, seenSubmission }: { householdId: string; seenSubmission: number },
 ): Promise<HouseholdRow> {
   const row = await lockHousehold(tx, householdId);
   if (!row) throw new AppError('household.householdNotFound');
+  await requireReached(deps, tx, actor, row);
   if (row.status !== waiting || row.submission !== seenSubmission)
     throw new AppError('household.householdMoved');
   return row;
@@ -198,6 +233,7 @@ function foundBy({ vault }: StaffHouseholdDeps, keyword: string): SQL | undefine
 /** The longest-waiting first. */
 async function listHouseholds(
   deps: StaffHouseholdDeps,
+  actor: StaffActor,
   query: Api['household.listAllHouseholds']['parsed'],
 ): Promise<Api['household.listAllHouseholds']['output']> {
   const { db } = deps;
@@ -220,7 +256,7 @@ async function listHouseholds(
     count: db.$count(households, where),
     page: query,
   });
-  return { list: await presentAll(deps, rows), ...page };
+  return { list: await presentAll(deps, actor, rows), ...page };
 }
 
 async function openHousehold(
@@ -229,12 +265,12 @@ async function openHousehold(
   householdId: string,
 ): Promise<Api['household.openHousehold']['output']> {
   const { db, vault, bills, recordAction } = deps;
-  const row = await waitingOne(deps, householdId);
+  const row = await waitingOne(deps, call, householdId);
   await recordAction(db, call, { action: 'household.opened', object: objectOf(householdId) });
   const match = openMatch(vault, row);
   if (!match) throw new AppError('household.householdNotFound');
   const [[shown], bill, certificate] = await Promise.all([
-    presentAll(deps, [row]),
+    presentAll(deps, call.actor, [row]),
     bills.of(db, householdId),
     certificateOf(deps, row, match.name),
   ]);
@@ -248,7 +284,7 @@ async function showCertificate(
   householdId: string,
 ): Promise<Api['household.showBill']['output']> {
   const { db, clock, bills, recordAction } = deps;
-  await waitingOne(deps, householdId);
+  await waitingOne(deps, call, householdId);
   const bill = await bills.of(db, householdId);
   if (!bill) throw new AppError('household.pictureNotFound');
   await recordAction(db, call, { action: 'household.billShown', object: objectOf(householdId) });
@@ -262,12 +298,13 @@ async function showCertificate(
  * picture
  */
 async function acceptHousehold(
-  { clock, bills, moves }: StaffHouseholdDeps,
+  deps: StaffHouseholdDeps,
   tx: Transaction,
   acting: Acting,
   input: Api['household.acceptHousehold']['parsed'],
 ): Promise<Decided> {
-  const row = await lockSeen(tx, input);
+  const { clock, bills, moves } = deps;
+  const row = await lockSeen(deps, tx, acting, input);
   const { householdId, submission } = row;
   if (!(await bills.of(tx, householdId))) throw new AppError('household.nothingCompared');
   const others = (await othersOf(tx, [row]))(row);
@@ -297,12 +334,13 @@ async function acceptHousehold(
 }
 
 async function refuseHousehold(
-  { moves }: StaffHouseholdDeps,
+  deps: StaffHouseholdDeps,
   tx: Transaction,
   acting: Acting,
   { reason, note, ...input }: Api['household.refuseHousehold']['parsed'],
 ): Promise<Decided> {
-  const row = await lockSeen(tx, input);
+  const { moves } = deps;
+  const row = await lockSeen(deps, tx, acting, input);
   const { householdId, submission } = row;
   await moves.move(tx, {
     householdId,

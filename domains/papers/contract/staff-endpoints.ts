@@ -42,7 +42,7 @@ export const openCertificate = endpoint({
   summary: 'Shows a certificate that waits to be verified, whole; that somebody looked is kept.',
   input: CertificateNo,
   output: OpenedCertificate,
-  errors: ['papers.certificateNotFound', 'papers.certificateMoved'],
+  errors: ['papers.certificateNotFound', 'contact.otherStore', 'papers.certificateMoved'],
 });
 
 export const showPicture = endpoint({
@@ -56,6 +56,7 @@ export const showPicture = endpoint({
   output: ShownPicture,
   errors: [
     'papers.certificateNotFound',
+    'contact.otherStore',
     'papers.certificateMoved',
     'papers.pictureNotFound',
     'papers.storageAway',
@@ -73,7 +74,12 @@ export const acceptCertificate = endpoint({
   summary: 'What was submitted agrees with the certificate; its pictures are deleted.',
   input: AcceptCertificate,
   output: Moved,
-  errors: ['papers.certificateNotFound', 'papers.certificateMoved', 'papers.nothingCompared'],
+  errors: [
+    'papers.certificateNotFound',
+    'contact.otherStore',
+    'papers.certificateMoved',
+    'papers.nothingCompared',
+  ],
 });
 
 export const refuseCertificate = endpoint({
@@ -87,7 +93,12 @@ export const refuseCertificate = endpoint({
   summary: 'Says what of it is wrong, field by field; the customer is told.',
   input: RefuseCertificate,
   output: Moved,
-  errors: ['papers.certificateNotFound', 'papers.certificateMoved', 'papers.fieldUnknown'],
+  errors: [
+    'papers.certificateNotFound',
+    'contact.otherStore',
+    'papers.certificateMoved',
+    'papers.fieldUnknown',
+  ],
 });
 
 export const staffCalls = [

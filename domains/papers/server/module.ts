@@ -2,6 +2,7 @@ import { actingOf } from '@ev/platform/acting.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { createCertificateMoves } from './certificate-home.ts';
 import { createCertificates } from './certificates-service.ts';
+import { certificatesToVerify } from './certificates-to-verify.ts';
 import { createConsents } from './consents.ts';
 import { createDays } from './days.ts';
 import { createOrderPapers } from './order-papers.ts';
@@ -23,7 +24,17 @@ export const module = defineModule('papers', (context) => {
   const readings = createReadings({ db, log, limiter, pictures, consents, recognition });
   const own = createCertificates({ db, clock, vault, moves, pictures, readings, consents });
   const uploads = createUploads({ db, limiter, pictures, consents });
-  const forStaff = createStaffCertificates({ db, clock, vault, moves, pictures, readings, recordAction });
+  const { reach } = use('contact');
+  const forStaff = createStaffCertificates({
+    db,
+    clock,
+    vault,
+    moves,
+    pictures,
+    readings,
+    recordAction,
+    reach,
+  });
   const { ownOrders } = use('order');
   const ofOrders = createOrderPapers({ db, clock, vault, ownOrders });
   const days = createDays({ db, clock, vault, moves, pictures, consents, notices });
@@ -36,7 +47,7 @@ export const module = defineModule('papers', (context) => {
     byTheMinute: ['papers.lookAtDays'],
     fills: {
       'message.templates': templates,
-      'operations.waiting': [forStaff.toVerify],
+      'operations.waiting': [certificatesToVerify({ db, clock, reach })],
       'order.following': ofOrders.following,
     },
     routes: [uploadRoute({ fill, uploads })],
@@ -61,7 +72,7 @@ export const module = defineModule('papers', (context) => {
       'papers.getOrderPapers': ({ orderNo }, { actor }) => ofOrders.get(actor.accountId, orderNo),
       'papers.putOrderPapers': (input, call) =>
         call.once((tx) => ofOrders.put(tx, call.actor.accountId, input)),
-      'papers.listAllCertificates': (input) => forStaff.list(input),
+      'papers.listAllCertificates': (input, { actor }) => forStaff.list(actor, input),
       'papers.openCertificate': ({ certificateNo }, call) => forStaff.open(call, certificateNo),
       'papers.showPicture': (input, call) => forStaff.show(call, input),
       'papers.acceptCertificate': (input, call) =>

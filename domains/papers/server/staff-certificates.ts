@@ -1,11 +1,11 @@
+import type { Reach } from '@ev/contact/server/public.ts';
 import type { Api } from '@ev/contract';
 import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Call, StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
-import { countedTo } from '@ev/platform/counted-to.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import type { RecordAction, Slots } from '@ev/platform/module.ts';
+import type { RecordAction } from '@ev/platform/module.ts';
 import { readPage } from '@ev/platform/read-page.ts';
 import type { Vault } from '@ev/platform/vault.ts';
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
@@ -15,7 +15,6 @@ import {
   type CertificateType,
   certificateForms,
   certificateStatus,
-  certificateTypeNames,
   faultReasons,
   sides,
 } from '../contract/kinds.ts';
@@ -41,17 +40,32 @@ export function createStaffCertificates(parts: {
   moves: CertificateMoves;
   pictures: Pictures;
   readings: Readings;
+  reach: Pick<Reach, 'reachedOf'>;
   recordAction: RecordAction;
 }) {
-  const { db, clock, vault, moves, pictures, readings, recordAction } = parts;
+  const { db, clock, vault, moves, pictures, readings, reach, recordAction } = parts;
   const { submitted, removed } = certificateStatus;
 
   const objectOf = (certificateNo: string) => `certificate:${certificateNo}`;
 
-  /** @throws AppError papers.certificateNotFound; papers.certificateMoved if it is no longer waiting */
-  async function waiting(certificateNo: string): Promise<CertificateRow> {
+  /** @throws AppError contact.otherStore for a customer of other stores than the actor's */
+  async function requireReached(
+    reader: Database | Transaction,
+    actor: StaffActor,
+    { accountId }: CertificateRow,
+  ): Promise<void> {
+    if (!(await reach.reachedOf(reader, actor, [accountId])).has(accountId))
+      throw new AppError('contact.otherStore');
+  }
+
+  /**
+   * @throws AppError papers.certificateNotFound, contact.otherStore; papers.certificateMoved if it is no longer
+   * waiting
+   */
+  async function waiting({ actor }: Looking, certificateNo: string): Promise<CertificateRow> {
     const [row] = await db.select().from(certificates).where(eq(certificates.certificateNo, certificateNo));
     if (!row || row.status === removed) throw new AppError('papers.certificateNotFound');
+    await requireReached(db, actor, row);
     if (row.status !== submitted) throw new AppError('papers.certificateMoved');
     return row;
   }
@@ -78,27 +92,34 @@ export function createStaffCertificates(parts: {
     );
   }
 
-  async function presentAll(rows: readonly CertificateRow[]): Promise<StaffCertificate[]> {
-    const [held, elsewhere] = await Promise.all([
+  async function presentAll(actor: StaffActor, rows: readonly CertificateRow[]): Promise<StaffCertificate[]> {
+    const accountIds = [...new Set(rows.map(({ accountId }) => accountId))];
+    const [held, elsewhere, reached] = await Promise.all([
       pictures.of(
         db,
         rows.map(({ certificateNo }) => certificateNo),
       ),
       heldElsewhere(rows),
+      reach.reachedOf(db, actor, accountIds),
     ]);
-    return rows.map((row) => present(row, held, elsewhere.get(row.certificateNo) ?? 0));
+    return rows.map((row) => {
+      const shown = present(row, held, elsewhere.get(row.certificateNo) ?? 0);
+      return reached.has(row.accountId) ? shown : { ...shown, actions: [] };
+    });
   }
 
   /**
-   * @throws AppError papers.certificateNotFound; papers.certificateMoved if a colleague has decided or it was
-   * submitted again
+   * @throws AppError papers.certificateNotFound, contact.otherStore; papers.certificateMoved if a colleague has
+   * decided or it was submitted again
    */
   async function lockSeen(
     tx: Transaction,
+    { actor }: Acting,
     { certificateNo, seenSubmission }: { certificateNo: string; seenSubmission: number },
   ): Promise<CertificateRow> {
     const row = await certificateStates.lock(tx, certificateNo);
     if (!row || row.status === removed) throw new AppError('papers.certificateNotFound');
+    await requireReached(tx, actor, row);
     if (row.status !== submitted || row.submission !== seenSubmission)
       throw new AppError('papers.certificateMoved');
     return row;
@@ -107,8 +128,9 @@ export function createStaffCertificates(parts: {
   const verifierOf = ({ actor }: Acting) => ({ verifierId: actor.staffId, verifierName: actor.name });
 
   return {
-    /** Longest-waiting first. */
+    /** Longest-waiting first. Certificates of other stores' customers are listed without actions. */
     async list(
+      actor: StaffActor,
       query: Api['papers.listAllCertificates']['parsed'],
     ): Promise<Api['papers.listAllCertificates']['output']> {
       const { status, type, keyword } = query;
@@ -132,13 +154,16 @@ export function createStaffCertificates(parts: {
         count: db.$count(certificates, where),
         page: query,
       });
-      return { list: await presentAll(rows), ...page };
+      return { list: await presentAll(actor, rows), ...page };
     },
 
     async open(call: Looking, certificateNo: string): Promise<Api['papers.openCertificate']['output']> {
-      const row = await waiting(certificateNo);
+      const row = await waiting(call, certificateNo);
       await recordAction(db, call, { action: 'certificate.opened', object: objectOf(certificateNo) });
-      const [[shown], held] = await Promise.all([presentAll([row]), pictures.of(db, [certificateNo])]);
+      const [[shown], held] = await Promise.all([
+        presentAll(call.actor, [row]),
+        pictures.of(db, [certificateNo]),
+      ]);
       if (!shown) throw new AppError('papers.certificateNotFound');
       const data = openData(vault, row);
       return {
@@ -154,7 +179,7 @@ export function createStaffCertificates(parts: {
       call: Looking,
       { certificateNo, side }: Api['papers.showPicture']['parsed'],
     ): Promise<Api['papers.showPicture']['output']> {
-      const row = await waiting(certificateNo);
+      const row = await waiting(call, certificateNo);
       const picture = (await pictures.of(db, [row.certificateNo])).find((one) => one.side === side);
       if (!picture) throw new AppError('papers.pictureNotFound');
       await recordAction(db, call, {
@@ -173,7 +198,7 @@ export function createStaffCertificates(parts: {
       acting: Acting,
       input: Api['papers.acceptCertificate']['parsed'],
     ): Promise<Decided> {
-      const { certificateNo, type } = await lockSeen(tx, input);
+      const { certificateNo, type } = await lockSeen(tx, acting, input);
       const held = await pictures.of(tx, [certificateNo]);
       const missing = certificateForms[type].sides.some(
         ({ side, required }) => required && !held.some((one) => one.side === side),
@@ -199,7 +224,7 @@ export function createStaffCertificates(parts: {
       acting: Acting,
       input: Api['papers.refuseCertificate']['parsed'],
     ): Promise<Decided> {
-      const { certificateNo, type } = await lockSeen(tx, input);
+      const { certificateNo, type } = await lockSeen(tx, acting, input);
       const faults = input.faults.map((fault) => faultOf(type, fault));
       await moves.move(tx, {
         certificateNo,
@@ -215,41 +240,6 @@ export function createStaffCertificates(parts: {
       });
       return { status: certificateStatus.refused };
     },
-
-    /** Certificates awaiting verification, oldest first. */
-    toVerify: {
-      name: 'certificatesToVerify',
-      permission: 'certificates.verify',
-      async list({ staffId }, { depth, most }) {
-        // Certificates are not assigned to a staff member.
-        if (staffId !== null) return { total: 0, first: [] };
-        const where = eq(certificates.status, submitted);
-        const rows = await db
-          .select({
-            certificateNo: certificates.certificateNo,
-            type: certificates.type,
-            maskedName: certificates.maskedName,
-            since: certificates.submittedAt,
-            total: countedTo(most, sql`from ${certificates} where ${where}`),
-          })
-          .from(certificates)
-          .where(where)
-          .orderBy(asc(certificates.submittedAt), asc(certificates.certificateNo))
-          .limit(depth);
-        return {
-          total: rows[0]?.total ?? 0,
-          first: rows.map(({ certificateNo, type, maskedName, since }) => ({
-            id: certificateNo,
-            keyword: certificateNo,
-            title: certificateTypeNames[type],
-            text: maskedName ?? '',
-            owner: null,
-            since: since ?? clock.now(),
-            due: null,
-          })),
-        };
-      },
-    } satisfies Slots['operations.waiting'][number],
   };
 
   /** By certificate number, account id, or the full number printed on the certificate. */

@@ -4,6 +4,7 @@ import { type LifeWorld, openLifeWorld } from '@ev/order/server/testing/life-wor
 import { submitted, typedCard } from '@ev/papers/server/testing/certificates.ts';
 import { noVault } from '@ev/platform/vault.ts';
 import { auditLog } from '@ev/staff/server/tables.ts';
+import { newSeller } from '@ev/store/server/testing/team.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { eq } from 'drizzle-orm';
@@ -426,4 +427,25 @@ describe('the consumption of a home', () => {
     const rows = await world.db.select().from(householdMonths).where(eq(householdMonths.householdId, wanted));
     expect(rows).toEqual([]);
   });
+});
+
+it('of a customer of another store is neither shown to verify nor opened nor decided on', async () => {
+  await deliveredCar(place, person);
+  const householdId = await waiting(place, person);
+  const distant = { token: (await newSeller(world.server, 's31000001')).token };
+  const local = { token: (await newSeller(world.server, 's33010001')).token };
+  const ofDistant = async (...asked: Parameters<LifeWorld['client']['call']>) =>
+    outcomeOf(await call(asked[0], asked[1], distant));
+  expect(await ofDistant('household.openHousehold', { householdId })).toBe('contact.otherStore');
+  expect(await ofDistant('household.showBill', { householdId })).toBe('contact.otherStore');
+  expect(await ofDistant('household.acceptHousehold', { householdId, seenSubmission: 1 })).toBe(
+    'contact.otherStore',
+  );
+  expect(await ofDistant('household.refuseHousehold', refusal(householdId))).toBe('contact.otherStore');
+  const actionsFor = async (who: { token: string }) =>
+    (await world.client.call('household.listAllHouseholds', { keyword: householdId }, who)).body.list[0]
+      ?.actions;
+  expect(await actionsFor(distant)).toEqual([]);
+  expect(await actionsFor(local)).toContain('open');
+  expect(outcomeOf(await call('household.openHousehold', { householdId }, local))).toBe('ok');
 });
