@@ -4,6 +4,11 @@ import { hourMs, minuteMs, secondMs } from '@ev/kernel/durations.ts';
 
 /** For the operator's news of a start, before the order goes on hold. */
 export const startWithinMs = 90 * secondMs;
+/**
+ * For sending the start request. A restart of the server takes nothing of `startWithinMs`, but after this time
+ * the customer has left, whatever was in the way.
+ */
+export const sendStartWithinMs = 5 * minuteMs;
 /** When the operator is queried about a start without news. Seconds after the start request. */
 export const looksAfterStartSeconds = [12, 30, 60, 91] as const;
 /** For the response to a stop request, before the customer is asked to stop at the pile. */

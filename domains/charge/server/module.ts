@@ -39,7 +39,17 @@ export const module = defineModule(
 
     const moves = createChargeMoves({ clock, notices, stations, followers });
     const settlement = createSettlement({ clock, moves, cards, stations });
-    const start = createSessionStart({ db, clock, jobs, moves, operators, stations, followers, moved });
+    const start = createSessionStart({
+      db,
+      clock,
+      jobs,
+      moves,
+      operators,
+      stations,
+      followers,
+      moved,
+      upSince: clock.now(),
+    });
     const follow = createSessionFollow({
       db,
       clock,

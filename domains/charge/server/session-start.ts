@@ -12,10 +12,11 @@ import type { StartPreview } from '../contract/charge.ts';
 import type { StartWay } from '../contract/plug-words.ts';
 import { type ChargeStage, type FailReason, isLive, statusOfStage } from '../contract/statuses.ts';
 import { type ChargeMoves, chargeOrderStates, lockChargesOf, lockOrder } from './charge-home.ts';
-import { looksAfterStartSeconds, startWithinMs } from './limits.ts';
+import { looksAfterStartSeconds } from './limits.ts';
 import type { Operators, Stations } from './neighbours.ts';
 import { type Heard, heardOf, ownNumberOf } from './operators-words.ts';
 import type { ChargeFollowing } from './public.ts';
+import { isTooLate } from './start-rules.ts';
 import { type ChargeOrderRow, chargeOrders } from './tables.ts';
 
 /** The stages that block a new session: a running session, an awaited bill, or a bill to pay. */
@@ -35,6 +36,8 @@ type StartDeps = {
   followers: () => readonly ChargeFollowing[];
   /** Notifies the watchers after the commit. */
   moved: (chargeOrderId: string) => Promise<void>;
+  /** Since when this process runs. */
+  upSince: Date;
 };
 
 type Ready = Awaited<ReturnType<typeof prepareStart>>;
@@ -204,12 +207,12 @@ async function askToStart(deps: StartDeps, chargeOrderId: string): Promise<void>
 
 /** Marks the order before the request is sent. Null if it must not be sent (any more). */
 async function markAsked(deps: StartDeps, chargeOrderId: string): Promise<ChargeOrderRow | null> {
-  const { db, clock, moves } = deps;
+  const { db, clock, moves, upSince } = deps;
   return await db.transaction(async (tx) => {
     const row = await lockOrder(tx, chargeOrderId);
     if (row?.status !== 'starting' || row.askedAt) return null;
     const now = clock.now();
-    if (now.getTime() - row.createdAt.getTime() >= startWithinMs) {
+    if (isTooLate(row.createdAt, upSince, now)) {
       const set = { failReason: 'startFailed' as const };
       await moves.move(tx, { chargeOrderId, event: 'fail', actor: 'system', set });
       return null;
