@@ -123,7 +123,7 @@ export const refundCard = endpoint({
   summary: 'Returns a card that was bought: unused for its price, of an amount card what was not spent.',
   input: CardNo,
   output: CardMoved,
-  errors: ['charge-card.cardNotFound', 'charge-card.notRefundable'],
+  errors: ['charge-card.cardNotFound', 'charge-card.notRefundable', 'charge-card.cardInUse'],
 });
 
 export const giveCard = endpoint({
@@ -135,7 +135,7 @@ export const giveCard = endpoint({
   summary: 'Offers an unused card to whoever gets its link; the secret is read with `charge-card.getCard`.',
   input: GiveCard,
   output: z.object({ giftNo: z.string() }),
-  errors: ['charge-card.cardNotFound', 'charge-card.notGivable'],
+  errors: ['charge-card.cardNotFound', 'charge-card.notGivable', 'charge-card.cardInUse'],
 });
 
 export const withdrawGift = endpoint({

@@ -25,6 +25,10 @@ export const refusals = {
   'charge-card.carNotFound': { code: '21970019', message: '这位客户名下没有这辆车，请核对车架号' },
   'charge-card.goodsNotFound': { code: '21970020', message: '没有这款充电卡，请重新选择' },
   'charge-card.pileNotFound': { code: '21970021', message: '没有找到这个充电桩，请重新扫码或选择' },
+  'charge-card.cardInUse': {
+    code: '21970022',
+    message: '有一笔充电正要用这张卡抵扣，充电结算后才能转赠或退卡',
+  },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {

@@ -87,6 +87,7 @@ export const refundAnyCard = endpoint({
     'charge-card.cardNotFound',
     'charge-card.cardMoved',
     'charge-card.notRefundable',
+    'charge-card.cardInUse',
     'staff.approvalWaits',
   ],
 });

@@ -17,6 +17,7 @@ import { refundOf, reminderBefore } from './card-rules.ts';
 import type { ChargeRightsOfCustomers } from './charge-rights-service.ts';
 import type { Gifts } from './gifts-service.ts';
 import { accountOf } from './ledger.ts';
+import type { NeededCards } from './needed-cards.ts';
 import { lockPurchase, movePurchase } from './purchase-home.ts';
 import type { Purchases } from './purchases-service.ts';
 import {
@@ -46,6 +47,7 @@ type CardDeps = {
   gifts: Gifts;
   purchases: Purchases;
   rights: ChargeRightsOfCustomers;
+  needed: NeededCards;
 };
 
 /** Customers' cards. Another customer's card is treated as not found. */
@@ -57,7 +59,7 @@ export function createCards(deps: CardDeps) {
     listEntries: listEntries.bind(null, deps),
     uncheckedEntries: uncheckedEntries.bind(null, deps),
     refund: refundCard.bind(null, deps),
-    lockBought,
+    lockBought: lockBought.bind(null, deps),
     giveMoneyBack: giveMoneyBack.bind(null, deps),
     endPast: endPastCards.bind(null, deps),
     remind: remindHolders.bind(null, deps),
@@ -97,8 +99,12 @@ function readEntries({ db }: CardDeps, cardNo: string) {
     .orderBy(desc(chargeCardEntries.id));
 }
 
-/** Locks the purchase before its card, in the same order as a payment. */
-async function lockBought(tx: Transaction, cardNo: string) {
+/**
+ * Locks a card to return it: the purchase before its card, in the same order as a payment.
+ * @throws AppError charge-card.cardInUse
+ */
+async function lockBought({ needed }: CardDeps, tx: Transaction, cardNo: string) {
+  await needed.requireUnneeded(tx, cardNo);
   const [known] = await tx
     .select({ purchaseNo: chargeCards.purchaseNo })
     .from(chargeCards)
@@ -226,7 +232,7 @@ async function refundCard(
   accountId: string,
   cardNo: string,
 ): Promise<{ status: CardStatus }> {
-  const found = await lockBought(tx, cardNo);
+  const found = await lockBought(deps, tx, cardNo);
   if (found?.card.accountId !== accountId) throw new AppError('charge-card.cardNotFound');
   // A repeat is not an error.
   if (found.card.status === cardStatus.returned) return { status: cardStatus.returned };

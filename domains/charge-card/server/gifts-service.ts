@@ -16,6 +16,7 @@ import { rulesOf } from './card-presenter.ts';
 import { canGive, giftEndsAt } from './card-rules.ts';
 import { type GiftEvent, giftMachine } from './gift-machine.ts';
 import { codeOf, hashOf } from './gift-secrets.ts';
+import type { NeededCards } from './needed-cards.ts';
 import { type CardRow, chargeCardGifts, chargeCards, type GiftRow } from './tables.ts';
 
 /** Lookups of unknown gifts per address; guessing 2²⁵⁶ values is impossible at this rate. */
@@ -33,6 +34,7 @@ type GiftDeps = {
   notices: Notices;
   owners: Pick<CarOwners, 'nicknameOf'>;
   moves: CardMoves;
+  needed: NeededCards;
 };
 
 /** Cards that customers give to each other by a link. Every action locks the card before its gift. */
@@ -117,13 +119,14 @@ async function lapseGift(deps: GiftDeps, giftNo: string): Promise<void> {
   });
 }
 
-/** @throws AppError charge-card.cardNotFound, charge-card.notGivable */
+/** @throws AppError charge-card.cardNotFound, charge-card.notGivable, charge-card.cardInUse */
 async function giveCard(
-  { clock, serverSecret, moves }: GiftDeps,
+  { clock, serverSecret, moves, needed }: GiftDeps,
   tx: Transaction,
   accountId: string,
   { cardNo, words }: Api['charge-card.giveCard']['parsed'],
 ): Promise<{ giftNo: string }> {
+  await needed.requireUnneeded(tx, cardNo);
   const card = await cardStates.lock(tx, cardNo);
   if (card?.accountId !== accountId) throw new AppError('charge-card.cardNotFound');
   const now = clock.now();

@@ -10,6 +10,7 @@ import { createChargeRights } from './charge-rights-service.ts';
 import { createDeductions } from './deductions-service.ts';
 import { createGifts } from './gifts-service.ts';
 import { countGoods, currentGoods } from './goods-service.ts';
+import { createNeededCards } from './needed-cards.ts';
 import { createPurchases } from './purchases-service.ts';
 import { createStaffCards } from './staff-cards.ts';
 import { templates } from './templates.ts';
@@ -17,16 +18,17 @@ import { templates } from './templates.ts';
 /** Charging cards: bought, granted, given away, spent on sessions, returned; and rights that become cards. */
 export const module = defineModule(
   'charge-card',
-  ({ db, clock, jobs, limiter, serverSecret, recordAction, use }) => {
+  ({ db, clock, jobs, limiter, serverSecret, recordAction, use, fills }) => {
     const { notices } = use('message');
     const { payments, returns } = use('payment');
     const { owners } = use('account');
     const moves = createCardMoves({ clock, notices });
     const rightMoves = createRightMoves({ clock, notices, cards: moves });
+    const needed = createNeededCards(() => fills('charge-card.use'));
     const rights = createChargeRights({ db, clock, moves: rightMoves });
     const purchases = createPurchases({ db, clock, payments });
-    const gifts = createGifts({ db, clock, limiter, serverSecret, notices, owners, moves });
-    const cards = createCards({ db, clock, notices, returns, moves, gifts, purchases, rights });
+    const gifts = createGifts({ db, clock, limiter, serverSecret, notices, owners, moves, needed });
+    const cards = createCards({ db, clock, notices, returns, moves, gifts, purchases, rights, needed });
     const deductions = createDeductions({ db, clock, moves });
     const quote = createChargeQuotes({ clock, stations: use('station'), deductions });
     const forStaff = createStaffCards({
@@ -74,6 +76,7 @@ export const module = defineModule(
             'charge-card.cardNotFound',
             'charge-card.cardMoved',
             'charge-card.notRefundable',
+            'charge-card.cardInUse',
             'charge-card.customerNotFound',
             'charge-card.goodsNotFound',
             'charge-card.carNotFound',

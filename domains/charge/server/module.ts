@@ -1,5 +1,6 @@
 import { actingOf } from '@ev/platform/acting.ts';
 import { defineModule } from '@ev/platform/module.ts';
+import { cardUse } from './card-use.ts';
 import { createChargeMoves } from './charge-home.ts';
 import { createChargePaymentSubject } from './charge-payment-subject.ts';
 import { createCustomerCharges } from './customer-charges.ts';
@@ -123,6 +124,7 @@ export const module = defineModule(
           'payment.openPayment': ['charge.orderNotFound', 'charge.notPayable'],
           'staff.decideApproval': ['charge.orderNotFound', 'charge.orderMoved', 'payment.inFlight'],
         },
+        'charge-card.use': cardUse,
         'staff.approvedActs': {
           'charge.invalidateOrder': {
             run: forStaff.invalidate,
