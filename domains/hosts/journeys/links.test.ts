@@ -53,7 +53,7 @@ it('asks only users of an outdated app to upgrade', async () => {
   await openHomeWith(old, entries);
   await entry(old.page, '充电服务').click();
   await old.page.getByText(`这项功能需要${brand.app.name} APP 2.5.0 或以上版本`).waitFor();
-  await old.page.getByRole('button', { name: '暂不升级' }).click();
+  await old.page.getByRole('button', { name: '知道了' }).click();
   await expect.poll(() => askedOf(old.page)).toEqual([]);
   await old.context.close();
 

@@ -27,15 +27,15 @@ const menuTexts = async () => {
 
 it('offers only what the staff member may open', async () => {
   openConsole('/', { ...member, permissions: ['orders.read', 'audit.read'] });
-  expect(await menuTexts()).toEqual(['工作台', '订单看板', '订单列表', '交付日历', '审计日志']);
+  expect(await menuTexts()).toEqual(['工作台', '待复核', '订单看板', '订单列表', '交付日历', '审计日志']);
 });
 
 it('opens pages of the menu by the key of their position', async () => {
   const { user, address } = openConsole('/', { ...member, permissions: ['orders.read', 'users.read'] });
-  expect(await menuTexts()).toEqual(['工作台', '订单看板', '订单列表', '交付日历', '客户']);
-  await user.keyboard('5');
-  await waitFor(() => expect(address()).toBe('/users'));
+  expect(await menuTexts()).toEqual(['工作台', '待复核', '订单看板', '订单列表', '交付日历', '客户']);
   await user.keyboard('6');
+  await waitFor(() => expect(address()).toBe('/users'));
+  await user.keyboard('7');
   expect(address()).toBe('/users');
   await user.keyboard('1');
   await waitFor(() => expect(address()).toBe('/'));
@@ -88,7 +88,7 @@ it('notices changed roles at the first refusal', async () => {
   });
   renderConsole(fake.call, { at: '/users' });
   expect(await screen.findByText('没有权限打开这个页面')).toBeTruthy();
-  expect(await menuTexts()).toEqual(['工作台', '订单看板', '订单列表', '交付日历']);
+  expect(await menuTexts()).toEqual(['工作台', '待复核', '订单看板', '订单列表', '交付日历']);
 });
 
 it('requires a new password while another person knows it', async () => {
