@@ -60,7 +60,7 @@ it('a start whose job was lost is requested by the next sweep, once', async () =
 
 it('a start that was not requested in time blocks neither gun nor customer, and is not requested any more', async () => {
   const before = starts();
-  const { token, chargeOrderId } = await neverAsked(120);
+  const { token, chargeOrderId } = await neverAsked(301);
   await due();
   expect(await orderIn(world.server, token, chargeOrderId)).toMatchObject({ stage: 'invalid', amountFen: 0 });
   // The lost job turns up after all.

@@ -2,6 +2,7 @@ import { simulatedSms } from '@ev/message/server/testing/simulated-sms.ts';
 import { type SimulatedChannel, simulatedChannel } from '@ev/payment/server/testing/simulated-channel.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import { databaseOn } from '@ev/platform/database.ts';
+import { insertMembers } from '@ev/staff/server/testing/insert-members.ts';
 import { type GunStatus, gunStatuses } from '@ev/station/contract/words.ts';
 import { placeStations } from '@ev/station/server/testing/place-stations.ts';
 import {
@@ -54,6 +55,8 @@ const member = (number: number, name: string): StaffActor => ({
   secondFactorDue: false,
 });
 
+const staff = [member(1, '何苗'), member(2, '沈一')];
+
 export async function chargeWorld(): Promise<ChargeWorld> {
   const partners = simulatedPartners();
   const server = await serverWorld({
@@ -62,6 +65,7 @@ export async function chargeWorld(): Promise<ChargeWorld> {
       const db = databaseOn(pool);
       const clock = testClock();
       clock.standAt(beginning);
+      await insertMembers(pool, staff, beginning);
       await placeStations({ db, clock }, [reportedStation(1)]);
       return openAccounts(pool, beginning, 3);
     },
@@ -73,7 +77,7 @@ export async function chargeWorld(): Promise<ChargeWorld> {
     ...server,
     ...partners.made(),
     rows: await readRows(server.pool),
-    staff: [member(1, '何苗'), member(2, '沈一')],
+    staff,
     unacknowledged: new Set(),
     gifts: new Set(),
     async refresh() {

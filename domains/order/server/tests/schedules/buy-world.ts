@@ -4,6 +4,7 @@ import { simulatedSms } from '@ev/message/server/testing/simulated-sms.ts';
 import { simulatedChannel } from '@ev/payment/server/testing/simulated-channel.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import { vinOf } from '@ev/showcase/world/vins.ts';
+import { insertMembers } from '@ev/staff/server/testing/insert-members.ts';
 import {
   type Customer,
   type ServerWorld,
@@ -33,6 +34,7 @@ export async function buyWorld(contributions: readonly Contribution[]): Promise<
   const partners = simulatedPartners();
   const server = await serverWorld({
     async begin(pool, beginning) {
+      await insertMembers(pool, Object.values(people), beginning);
       for (const { prepare } of contributions) await prepare?.(pool, beginning);
       return openAccounts(pool, beginning, 2);
     },
