@@ -162,7 +162,7 @@ it('does not start twice when an operator does not respond, and says what happen
   await page
     .getByText(/没有确认前不会再次启动，也不会收费。最晚 .* 有结果/)
     .waitFor({ timeout: backgroundPatienceMs });
-  await page.getByText('待核实', { exact: true }).waitFor();
+  await page.getByRole('heading', { name: '待核实' }).waitFor();
   await looksRight(page, 'progress-held');
   expect(problems).toEqual([]);
   await context.close();
