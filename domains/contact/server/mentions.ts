@@ -134,8 +134,11 @@ export function createMentions(parts: { db: Database; clock: Clock; reach: Reach
           .orderBy(desc(contactNotes.at), desc(contactNotes.id))
           .limit(most);
         // A staff member who has moved to another store no longer sees the customers of the old one.
-        const accountIds = [...new Set(notes.map(({ note }) => note.accountId))];
-        const reached = await reach.reachedOf(db, asking, accountIds);
+        const reached = await reach.reachedOf(
+          db,
+          asking,
+          notes.map(({ note }) => note.accountId),
+        );
         const readable = notes.filter(({ note }) => reached.has(note.accountId));
         const first = readable.slice(0, depth);
         const names = await advisers.namesOf(first.map(({ note }) => note.authorId));

@@ -74,6 +74,19 @@ export function createReach(context: Pick<ModuleContext, 'fills'>, advisers: Pic
     return (await storesOfCustomers(reader, [accountId])).get(accountId) ?? [];
   }
 
+  /** Those of these customers whom the staff member may reach. */
+  async function reachedOf(
+    reader: Reader,
+    who: Who,
+    accountIds: readonly string[],
+  ): Promise<ReadonlySet<string>> {
+    const ids = [...new Set(accountIds)];
+    const closed = await closedStores(reader, who);
+    if (closed.length === 0) return new Set(ids);
+    const stores = await storesOfCustomers(reader, ids);
+    return new Set(ids.filter((id) => isOpen(stores.get(id) ?? [], closed)));
+  }
+
   function subjectOf(kind: string) {
     return context
       .fills('contact.subjects')
@@ -130,12 +143,31 @@ export function createReach(context: Pick<ModuleContext, 'fills'>, advisers: Pic
       return { kind, subjectId, accountId, phone: phone ?? (await numberOf(reader, accountId)), storeId };
     },
 
-    /** Those of these customers whom the staff member may reach. */
-    async reachedOf(reader: Reader, who: Who, accountIds: readonly string[]): Promise<ReadonlySet<string>> {
-      const closed = await closedStores(reader, who);
-      if (closed.length === 0) return new Set(accountIds);
-      const stores = await storesOfCustomers(reader, accountIds);
-      return new Set(accountIds.filter((id) => isOpen(stores.get(id) ?? [], closed)));
+    reachedOf,
+
+    /** @throws AppError contact.otherStore unless the actor may reach the customer */
+    async requireCustomer(reader: Reader, actor: StaffActor, accountId: string): Promise<void> {
+      await requireStore(reader, actor, await storesOfCustomer(reader, accountId));
+    },
+
+    /** The first `most` rows whose customers the staff member may reach, read in pages of that size. */
+    async firstReached<Row extends { accountId: string }>(
+      reader: Reader,
+      who: Who,
+      most: number,
+      readPage: (page: { limit: number; offset: number }) => Promise<Row[]>,
+    ): Promise<Row[]> {
+      const found: Row[] = [];
+      for (let offset = 0; ; offset += most) {
+        const rows = await readPage({ limit: most, offset });
+        const reached = await reachedOf(
+          reader,
+          who,
+          rows.map(({ accountId }) => accountId),
+        );
+        found.push(...rows.filter(({ accountId }) => reached.has(accountId)));
+        if (found.length >= most || rows.length < most) return found.slice(0, most);
+      }
     },
 
     /** Whether the staff member may see the object itself, not only its customer. */

@@ -43,7 +43,7 @@ type StaffHouseholdDeps = {
   moves: HouseholdMoves;
   papers: Services['papers'];
   advisers: Pick<Advisers, 'namesOf'>;
-  reach: Pick<Reach, 'reachedOf'>;
+  reach: Pick<Reach, 'reachedOf' | 'requireCustomer' | 'firstReached'>;
   recordAction: RecordAction;
 };
 
@@ -65,21 +65,24 @@ export function createStaffHouseholds(deps: StaffHouseholdDeps) {
       async list({ asking, staffId }, { depth, most }) {
         // Until the decision it is assigned to no staff member.
         if (staffId !== null) return { total: 0, first: [] };
-        const rows = await deps.db
-          .select({
-            householdId: households.householdId,
-            supplier: households.supplier,
-            maskedName: households.maskedName,
-            accountId: households.accountId,
-            since: households.submittedAt,
-          })
-          .from(households)
-          .where(eq(households.status, waiting))
-          .orderBy(asc(households.submittedAt), asc(households.householdId));
-        const reached = await reachedOf(deps, asking, rows);
-        const waitingHere = rows.filter(({ accountId }) => reached.has(accountId));
+        const { db, reach } = deps;
+        const waitingHere = await reach.firstReached(db, asking, most, ({ limit, offset }) =>
+          db
+            .select({
+              householdId: households.householdId,
+              supplier: households.supplier,
+              maskedName: households.maskedName,
+              accountId: households.accountId,
+              since: households.submittedAt,
+            })
+            .from(households)
+            .where(eq(households.status, waiting))
+            .orderBy(asc(households.submittedAt), asc(households.householdId))
+            .limit(limit)
+            .offset(offset),
+        );
         return {
-          total: Math.min(waitingHere.length, most),
+          total: waitingHere.length,
           first: waitingHere.slice(0, depth).map(({ householdId, supplier, maskedName, since }) => ({
             id: householdId,
             keyword: householdId,
@@ -94,13 +97,6 @@ export function createStaffHouseholds(deps: StaffHouseholdDeps) {
     } satisfies Slots['operations.waiting'][number],
   };
 }
-
-/** The customers among these whom the staff member may reach. */
-const reachedOf = (
-  { db, reach }: StaffHouseholdDeps,
-  actor: StaffActor,
-  rows: readonly Pick<HouseholdRow, 'accountId'>[],
-) => reach.reachedOf(db, actor, [...new Set(rows.map(({ accountId }) => accountId))]);
 
 const objectOf = (householdId: string) => `household:${householdId}`;
 
@@ -138,7 +134,11 @@ async function presentAll(
   const [of, historyOf, reached] = await Promise.all([
     othersOf(deps.db, rows),
     historiesOf(deps, rows),
-    reachedOf(deps, actor, rows),
+    deps.reach.reachedOf(
+      deps.db,
+      actor,
+      rows.map(({ accountId }) => accountId),
+    ),
   ]);
   return rows.map((row) => {
     const { householdId, accountId, status, supplier, maskedNumber, maskedName, submission } = row;
@@ -161,17 +161,6 @@ async function presentAll(
   });
 }
 
-/** @throws AppError contact.otherStore for a customer of other stores than the actor's */
-async function requireReached(
-  { reach }: StaffHouseholdDeps,
-  reader: Database | Transaction,
-  actor: StaffActor,
-  { accountId }: HouseholdRow,
-): Promise<void> {
-  if (!(await reach.reachedOf(reader, actor, [accountId])).has(accountId))
-    throw new AppError('contact.otherStore');
-}
-
 /**
  * @throws AppError household.householdNotFound, contact.otherStore; household.householdMoved if it no longer
  * awaits a decision
@@ -184,7 +173,7 @@ async function waitingOne(
   const { db } = deps;
   const [row] = await db.select().from(households).where(eq(households.householdId, householdId));
   if (!row || row.status === removed) throw new AppError('household.householdNotFound');
-  await requireReached(deps, db, actor, row);
+  await deps.reach.requireCustomer(db, actor, row.accountId);
   if (row.status !== waiting) throw new AppError('household.householdMoved');
   return row;
 }
@@ -201,7 +190,7 @@ async function lockSeen(
 ): Promise<HouseholdRow> {
   const row = await lockHousehold(tx, householdId);
   if (!row) throw new AppError('household.householdNotFound');
-  await requireReached(deps, tx, actor, row);
+  await deps.reach.requireCustomer(tx, actor, row.accountId);
   if (row.status !== waiting || row.submission !== seenSubmission)
     throw new AppError('household.householdMoved');
   return row;

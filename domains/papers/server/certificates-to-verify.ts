@@ -14,7 +14,7 @@ export function certificatesToVerify({
 }: {
   db: Database;
   clock: Clock;
-  reach: Pick<Reach, 'reachedOf'>;
+  reach: Pick<Reach, 'firstReached'>;
 }): Slots['operations.waiting'][number] {
   return {
     name: 'certificatesToVerify',
@@ -22,23 +22,24 @@ export function certificatesToVerify({
     async list({ asking, staffId }, { depth, most }) {
       // Certificates are not assigned to a staff member.
       if (staffId !== null) return { total: 0, first: [] };
-      const rows = await db
-        .select({
-          certificateNo: certificates.certificateNo,
-          type: certificates.type,
-          maskedName: certificates.maskedName,
-          accountId: certificates.accountId,
-          since: certificates.submittedAt,
-        })
-        .from(certificates)
-        .where(eq(certificates.status, certificateStatus.submitted))
-        .orderBy(asc(certificates.submittedAt), asc(certificates.certificateNo));
-      const accountIds = [...new Set(rows.map(({ accountId }) => accountId))];
-      const reached = await reach.reachedOf(db, asking, accountIds);
-      const waitingHere = rows.filter(({ accountId }) => reached.has(accountId));
+      const waiting = await reach.firstReached(db, asking, most, ({ limit, offset }) =>
+        db
+          .select({
+            certificateNo: certificates.certificateNo,
+            type: certificates.type,
+            maskedName: certificates.maskedName,
+            accountId: certificates.accountId,
+            since: certificates.submittedAt,
+          })
+          .from(certificates)
+          .where(eq(certificates.status, certificateStatus.submitted))
+          .orderBy(asc(certificates.submittedAt), asc(certificates.certificateNo))
+          .limit(limit)
+          .offset(offset),
+      );
       return {
-        total: Math.min(waitingHere.length, most),
-        first: waitingHere.slice(0, depth).map(({ certificateNo, type, maskedName, since }) => ({
+        total: waiting.length,
+        first: waiting.slice(0, depth).map(({ certificateNo, type, maskedName, since }) => ({
           id: certificateNo,
           keyword: certificateNo,
           title: certificateTypeNames[type],

@@ -40,23 +40,13 @@ export function createStaffCertificates(parts: {
   moves: CertificateMoves;
   pictures: Pictures;
   readings: Readings;
-  reach: Pick<Reach, 'reachedOf'>;
+  reach: Pick<Reach, 'reachedOf' | 'requireCustomer'>;
   recordAction: RecordAction;
 }) {
   const { db, clock, vault, moves, pictures, readings, reach, recordAction } = parts;
   const { submitted, removed } = certificateStatus;
 
   const objectOf = (certificateNo: string) => `certificate:${certificateNo}`;
-
-  /** @throws AppError contact.otherStore for a customer of other stores than the actor's */
-  async function requireReached(
-    reader: Database | Transaction,
-    actor: StaffActor,
-    { accountId }: CertificateRow,
-  ): Promise<void> {
-    if (!(await reach.reachedOf(reader, actor, [accountId])).has(accountId))
-      throw new AppError('contact.otherStore');
-  }
 
   /**
    * @throws AppError papers.certificateNotFound, contact.otherStore; papers.certificateMoved if it is no longer
@@ -65,7 +55,7 @@ export function createStaffCertificates(parts: {
   async function waiting({ actor }: Looking, certificateNo: string): Promise<CertificateRow> {
     const [row] = await db.select().from(certificates).where(eq(certificates.certificateNo, certificateNo));
     if (!row || row.status === removed) throw new AppError('papers.certificateNotFound');
-    await requireReached(db, actor, row);
+    await reach.requireCustomer(db, actor, row.accountId);
     if (row.status !== submitted) throw new AppError('papers.certificateMoved');
     return row;
   }
@@ -93,14 +83,17 @@ export function createStaffCertificates(parts: {
   }
 
   async function presentAll(actor: StaffActor, rows: readonly CertificateRow[]): Promise<StaffCertificate[]> {
-    const accountIds = [...new Set(rows.map(({ accountId }) => accountId))];
     const [held, elsewhere, reached] = await Promise.all([
       pictures.of(
         db,
         rows.map(({ certificateNo }) => certificateNo),
       ),
       heldElsewhere(rows),
-      reach.reachedOf(db, actor, accountIds),
+      reach.reachedOf(
+        db,
+        actor,
+        rows.map(({ accountId }) => accountId),
+      ),
     ]);
     return rows.map((row) => {
       const shown = present(row, held, elsewhere.get(row.certificateNo) ?? 0);
@@ -119,7 +112,7 @@ export function createStaffCertificates(parts: {
   ): Promise<CertificateRow> {
     const row = await certificateStates.lock(tx, certificateNo);
     if (!row || row.status === removed) throw new AppError('papers.certificateNotFound');
-    await requireReached(tx, actor, row);
+    await reach.requireCustomer(tx, actor, row.accountId);
     if (row.status !== submitted || row.submission !== seenSubmission)
       throw new AppError('papers.certificateMoved');
     return row;
