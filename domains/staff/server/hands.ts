@@ -63,6 +63,12 @@ export function createHands(db: Database) {
       return areTwoPeople(one, other, await makings(tx ?? db));
     },
 
+    /** The accounts among these that belong to another person than this one; read once for all. */
+    async othersThan(me: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+      const known = await makings(db);
+      return new Set(ids.filter((id) => id !== me && areTwoPeople(id, me, known)));
+    },
+
     /** Whether these accounts belong to at least two people. */
     async haveTwo(ids: readonly string[]): Promise<boolean> {
       const known = await makings(db);

@@ -54,15 +54,18 @@ export function createRoleGrants({ db, clock, hands }: { db: Database; clock: Cl
         db,
         rows.flatMap((row) => [row.staffId, row.askedBy]),
       );
-      const list = await Promise.all(
-        rows.map(async (row) => ({
+      const others = await hands.othersThan(
+        staffId,
+        rows.map(({ askedBy }) => askedBy),
+      );
+      return {
+        list: rows.map((row) => ({
           ...presentAsked(row, people),
           roles: row.roles,
           member: colleagueOf(people, row.staffId),
-          mayGrant: row.staffId !== staffId && (await hands.areTwoPeople(row.askedBy, staffId)),
+          mayGrant: row.staffId !== staffId && others.has(row.askedBy),
         })),
-      );
-      return { list };
+      };
     },
 
     /**

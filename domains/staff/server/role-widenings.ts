@@ -62,12 +62,16 @@ export function createRoleWidenings({
         .select({ roles: staffMembers.roles })
         .from(staffMembers)
         .where(eq(staffMembers.id, staffId));
-      const presented = rows.map(async (row) => {
-        const isOther = !me?.roles.includes(row.role) && (await hands.areTwoPeople(row.askedBy, staffId));
-        const shown = { ...presentAsked(row, people), permissions: row.permissions, mayGrant: isOther };
-        return [row.role, shown] as const;
-      });
-      return new Map(await Promise.all(presented));
+      const others = await hands.othersThan(
+        staffId,
+        rows.map(({ askedBy }) => askedBy),
+      );
+      return new Map(
+        rows.map((row) => {
+          const mayGrant = !me?.roles.includes(row.role) && others.has(row.askedBy);
+          return [row.role, { ...presentAsked(row, people), permissions: row.permissions, mayGrant }];
+        }),
+      );
     },
 
     countWaiting: (): Promise<number> => db.$count(roleWidenings, waits(roleWidenings, clock.now())),

@@ -121,17 +121,16 @@ async function listRequests(deps: Deps, actor: StaffActor): Promise<Api['staff.l
     db,
     [...waiting, ...own].flatMap(({ askedBy, decidedBy }) => [askedBy, ...(decidedBy ? [decidedBy] : [])]),
   );
+  const others = await hands.othersThan(
+    staffId,
+    waiting.map(({ askedBy }) => askedBy),
+  );
   const present = (row: ApprovalRow) => {
     const { call, amount, object, reason } = row;
     return { ...presentAsked(row, people), call, unit: limitsOf(deps, call).unit, amount, object, reason };
   };
   return {
-    waiting: await Promise.all(
-      waiting.map(async (row) => ({
-        ...present(row),
-        mayGrant: await hands.areTwoPeople(row.askedBy, staffId),
-      })),
-    ),
+    waiting: waiting.map((row) => ({ ...present(row), mayGrant: others.has(row.askedBy) })),
     own: own
       .filter(({ call }) => deps.limitedCalls.has(call))
       .map((row) => ({
