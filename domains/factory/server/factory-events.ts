@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '@ev/platform/database.ts';
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { FactoryEvent } from './port.ts';
 import { type FactoryEventOutcome, factoryEvents, factoryOrders } from './tables.ts';
 
@@ -62,14 +62,16 @@ export async function passEvent(
     .update(factoryEvents)
     .set({ outcome, reason, appliedAt: at })
     .where(eq(factoryEvents.id, event.id));
-  const { orderNo, sequence } = event;
-  if (sequence > (await lastSequenceOf(tx, orderNo))) await goOnFrom(tx, orderNo, sequence);
+  await goOnFrom(tx, event.orderNo, event.sequence);
 }
 
-/** Records that the events up to this number are processed. */
+/** Records that the events up to this number are processed. A lower number than before changes nothing. */
 export async function goOnFrom(tx: Transaction, orderNo: string, sequence: number): Promise<void> {
   await tx
     .insert(factoryOrders)
     .values({ orderNo, sequence })
-    .onConflictDoUpdate({ target: factoryOrders.orderNo, set: { sequence } });
+    .onConflictDoUpdate({
+      target: factoryOrders.orderNo,
+      set: { sequence: sql`greatest(${factoryOrders.sequence}, ${sequence})` },
+    });
 }
