@@ -1,6 +1,4 @@
-import { type Acting, actingOf } from '@ev/platform/acting.ts';
-import type { Call, StaffActor } from '@ev/platform/call.ts';
-import type { Transaction } from '@ev/platform/database.ts';
+import { type StaffAction, staffCommands } from '@ev/platform/acting.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { createFactoryOrders } from './factory-orders.ts';
 import { createFactoryRequests } from './factory-requests.ts';
@@ -9,8 +7,6 @@ import { createFactory } from './factory-service.ts';
 import { createFactorySettling } from './factory-settling.ts';
 import { createFactoryActs } from './staff-factory.ts';
 import type { FactorySubject } from './subject.ts';
-
-type StaffAction<Input, Output> = (tx: Transaction, by: Acting, input: Input) => Promise<Output>;
 
 /** The factory that builds the cars: orders are placed and withdrawn, and its events change them. */
 export const module = defineModule('factory', (context) => {
@@ -23,10 +19,7 @@ export const module = defineModule('factory', (context) => {
   const settling = createFactorySettling({ clock, jobs, factory });
   const acts = createFactoryActs({ db, clock, staff, settling });
 
-  const command =
-    <Input, Output extends object>(act: StaffAction<Input, Output>) =>
-    (input: Input, call: Call<StaffActor>): Promise<Output> =>
-      call.once((tx) => act(tx, actingOf(recordAction, call), input));
+  const command = staffCommands(recordAction);
   const onOrder = <Input extends { orderNo: string }, Output extends object>(
     act: StaffAction<Input, Output>,
   ) =>

@@ -16,6 +16,20 @@ export type Acting = {
   approved?: { amount: number };
 };
 
+/** An action of a staff member, in the transaction of its command. */
+export type StaffAction<Input, Output extends object> = (
+  tx: Transaction,
+  by: Acting,
+  input: Input,
+) => Promise<Output>;
+
+/** Makes handlers of calls from actions: executed once per idempotency key, recorded in the same transaction. */
+export const staffCommands =
+  (recordAction: RecordAction) =>
+  <Input, Output extends object>(act: StaffAction<Input, Output>) =>
+  (input: Input, call: Call<StaffActor>): Promise<Output> =>
+    call.once((tx) => act(tx, actingOf(recordAction, call), input));
+
 export function actingOf(
   recordAction: RecordAction,
   call: Pick<Call<StaffActor>, 'actor' | 'ip' | 'requestId'>,

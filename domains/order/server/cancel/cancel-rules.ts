@@ -23,12 +23,11 @@ export function gateAfterApproval(
   isWithFactory: boolean,
   { initiator, factoryAnsweredAt }: Pick<Cancellation, 'initiator' | 'factoryAnsweredAt'>,
 ): RefundGate {
+  // After an earlier request, the factory may have withdrawn the order before the staff decided.
+  const isUnanswered = isWithFactory && factoryAnsweredAt === null;
   // A car that the brand cannot deliver is the brand's own concern: the customer does not wait for the
   // factory.
-  // After an earlier request, the factory may have withdrawn the order before the staff decided.
-  return isWithFactory && factoryAnsweredAt === null && initiator === 'customer'
-    ? 'waitsForFactory'
-    : 'waitsForRelease';
+  return isUnanswered && initiator === 'customer' ? 'waitsForFactory' : 'waitsForRelease';
 }
 
 export type ReleaseDecision =

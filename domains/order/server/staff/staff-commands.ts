@@ -1,17 +1,9 @@
-import { type Acting, actingOf } from '@ev/platform/acting.ts';
+import { type StaffAction, staffCommands } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Call, StaffActor } from '@ev/platform/call.ts';
-import type { Transaction } from '@ev/platform/database.ts';
 import type { RecordAction } from '@ev/platform/module.ts';
 import type { MovedSince } from '../../contract/staff-order.ts';
 import type { OrderReach } from './order-reach.ts';
-
-/** An action of a staff member, in the transaction of its command. */
-export type StaffAction<Input, Output extends object> = (
-  tx: Transaction,
-  by: Acting,
-  input: Input,
-) => Promise<Output>;
 
 export type StaffCommands = ReturnType<typeof createStaffCommands>;
 
@@ -24,11 +16,7 @@ export function createStaffCommands(deps: {
 }) {
   const { recordAction, reached, listSince } = deps;
 
-  /** An action is a command: executed once per idempotency key, recorded in the same transaction. */
-  const command =
-    <Input, Output extends object>(act: StaffAction<Input, Output>) =>
-    (input: Input, call: Call<StaffActor>): Promise<Output> =>
-      call.once((tx) => act(tx, actingOf(recordAction, call), input));
+  const command = staffCommands(recordAction);
 
   /** A command on an order of the stores in the caller's reach. */
   const inReach = <Input extends { orderNo: string }, Output extends object>(
