@@ -1,0 +1,132 @@
+import { endpoint } from '@ev/contract/endpoint';
+import { code, instant, oneOf } from '@ev/contract/fields';
+import * as z from 'zod/mini';
+import { Flow, FlowNo, Refuse, Sign, Verify } from './flow.ts';
+import { documentTypes, flowStatuses } from './kinds.ts';
+import { staffCalls } from './staff-endpoints.ts';
+
+const path = (name: string) => `/main/api/lgn/sec/signing/${name}`;
+const Moved = z.object({ status: z.enum(flowStatuses) });
+
+export const getFlow = endpoint({
+  id: 'signing.getFlow',
+  method: 'POST',
+  path: path('flow/detail'),
+  access: 'member',
+  summary: 'One document that the customer signs, word for word.',
+  input: FlowNo,
+  output: Flow,
+  errors: ['signing.flowNotFound'],
+});
+
+export const confirmRead = endpoint({
+  id: 'signing.confirmRead',
+  method: 'POST',
+  path: path('flow/read'),
+  access: 'member',
+  idempotent: true,
+  changes: ['signing.getFlow'],
+  summary: 'The customer has read the document to its end.',
+  input: FlowNo,
+  output: z.object({ readAt: instant() }),
+  errors: ['signing.flowNotFound', 'signing.flowOver'],
+});
+
+export const sendCode = endpoint({
+  id: 'signing.sendCode',
+  method: 'POST',
+  path: path('flow/code'),
+  access: 'member',
+  summary: 'Sends a code to the phone of the customer who signs.',
+  input: FlowNo,
+  output: z.object({ resendAfterSeconds: z.number(), expiresInSeconds: z.number() }),
+  errors: ['signing.flowNotFound', 'signing.flowOver', 'account.smsTooOften', 'account.smsNotSent'],
+});
+
+export const verify = endpoint({
+  id: 'signing.verify',
+  method: 'POST',
+  path: path('flow/verify'),
+  access: 'member',
+  idempotent: true,
+  changes: ['signing.getFlow'],
+  summary: 'Checks that the customer is the signer: name and number of the document, and a code by SMS.',
+  input: Verify,
+  output: z.object({ status: z.enum(flowStatuses), verifiedUntil: instant() }),
+  errors: [
+    'signing.flowNotFound',
+    'signing.flowOver',
+    'signing.notRead',
+    'signing.nameDiffers',
+    'signing.numberDiffers',
+    'signing.tooManyChecks',
+    'account.smsCodeWrong',
+    'account.smsLocked',
+    'account.smsCodeExpired',
+  ],
+});
+
+export const sign = endpoint({
+  id: 'signing.sign',
+  method: 'POST',
+  path: path('flow/sign'),
+  access: 'member',
+  idempotent: true,
+  changes: ['signing.getFlow'],
+  summary: 'Signs the document with a handwritten signature.',
+  input: Sign,
+  output: Moved,
+  errors: ['signing.flowNotFound', 'signing.flowOver', 'signing.notRead', 'signing.notVerified'],
+});
+
+export const refuse = endpoint({
+  id: 'signing.refuse',
+  method: 'POST',
+  path: path('flow/refuse'),
+  access: 'member',
+  idempotent: true,
+  changes: ['signing.getFlow'],
+  summary: 'The customer does not sign the document.',
+  input: Refuse,
+  output: Moved,
+  errors: ['signing.flowNotFound', 'signing.flowOver'],
+});
+
+export const getDocument = endpoint({
+  id: 'signing.getDocument',
+  method: 'POST',
+  path: path('document/detail'),
+  access: 'member',
+  summary: 'A PDF of the customer for the reader: its pages with their texts.',
+  input: z.object({ id: code('文件编号'), type: oneOf('文件类型', documentTypes) }),
+  output: z.object({
+    documentNo: z.string(),
+    title: z.string(),
+    fileName: z.string(),
+    bytes: z.number(),
+    /** SHA-256 of the file, hexadecimal. */
+    sha256: z.string(),
+    createdAt: instant(),
+    pages: z.array(
+      z.object({
+        /** Points. */
+        width: z.number(),
+        height: z.number(),
+        /** The page's text, for screen readers and search. */
+        text: z.string(),
+      }),
+    ),
+  }),
+  errors: ['signing.documentNotFound'],
+});
+
+export const calls = [
+  getFlow,
+  confirmRead,
+  sendCode,
+  verify,
+  sign,
+  refuse,
+  getDocument,
+  ...staffCalls,
+] as const;

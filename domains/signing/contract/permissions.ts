@@ -1,0 +1,11 @@
+import type { PermissionRow, PermissionsOf } from '@ev/contract/permissions';
+
+/** Permissions of this domain, and the roles that have them. */
+export const permissions = {
+  'signing.read': ['administrator', 'sales', 'delivery', 'finance'],
+  'signing.evidence': ['administrator'],
+} as const satisfies Record<string, PermissionRow>;
+
+declare module '@ev/contract/permissions' {
+  interface Permissions extends PermissionsOf<typeof permissions> {}
+}

@@ -1,0 +1,101 @@
+/** API of signing for other domains: documents made from templates that a customer signs. */
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { DocumentData } from '../contract/document.ts';
+import type { FlowStatus } from '../contract/kinds.ts';
+
+/** A signing flow, as other domains know it. */
+export type SigningFlow = {
+  flowNo: string;
+  kind: string;
+  /** What the document is about, such as an order number with a version. */
+  subjectNo: string;
+  accountId: string;
+  status: FlowStatus;
+  title: string;
+  templateVersion: string;
+  /** SHA-256 of the signed text, hexadecimal. */
+  textHash: string;
+  /** Null until the sealed PDF is stored. */
+  documentNo: string | null;
+  createdAt: Date;
+  readAt: Date | null;
+  signedAt: Date | null;
+  expiresAt: Date;
+};
+
+export type Signer = {
+  name: string;
+  /** A certificate type of `@ev/papers/contract/kinds.ts`. */
+  idType: string;
+  idNumber: string;
+};
+
+export type SigningFlows = {
+  /**
+   * Makes a document from the template in force and waits for the customer's signature. A live flow of the
+   * same kind and subject is voided first. The caller holds the subject's lock.
+   * @throws AppError signing.noTemplate
+   */
+  open(
+    tx: Transaction,
+    request: {
+      kind: string;
+      subjectNo: string;
+      accountId: string;
+      signer: Signer;
+      data: DocumentData;
+      expiresAt: Date;
+    },
+  ): Promise<SigningFlow>;
+  /** Withdraws a flow that was not signed. One that is over stays as it is. */
+  void(tx: Transaction, flowNo: string, reason: string): Promise<void>;
+  /** Extends a live flow. */
+  extend(tx: Transaction, flowNo: string, expiresAt: Date): Promise<void>;
+  find(on: Database | Transaction, flowNo: string): Promise<SigningFlow | null>;
+  /** Newest first. */
+  listOf(on: Database | Transaction, kind: string, subjectNo: string): Promise<SigningFlow[]>;
+};
+
+export type SigningTemplates = {
+  /** The version of the template in force; null while the brand has published none. */
+  versionInForce(on: Database | Transaction, kind: string): Promise<string | null>;
+};
+
+export type SigningDocuments = {
+  /**
+   * Links a PDF that staff have uploaded to a customer, who may then read it.
+   * @throws AppError signing.documentNotFound if it does not exist or is linked already
+   */
+  adopt(
+    tx: Transaction,
+    document: { documentNo: string; accountId: string; title: string; uploadedBy: string },
+  ): Promise<void>;
+};
+
+/** A kind of document. The domain that owns it fills `signing.subject`. */
+export type SigningSubject = {
+  kind: string;
+  /** The name of the kind for staff, such as 购车合同. */
+  title: string;
+  /** Placeholders that the data always has, with a label and a sample for previews. */
+  values: Readonly<Record<string, { label: string; sample: string }>>;
+  tables: Readonly<Record<string, { label: string; sample: readonly { label: string; text: string }[] }>>;
+  /**
+   * Locks what the document is about, before the flow is locked; the same order of locks everywhere.
+   * @throws AppError if the customer cannot reach it
+   */
+  lock(tx: Transaction, subjectNo: string): Promise<void>;
+  /** In the transaction of the signature. @throws AppError if it can no longer be signed */
+  onSigned(tx: Transaction, flow: SigningFlow): Promise<void>;
+  onRefused(tx: Transaction, flow: SigningFlow, reason: string): Promise<void>;
+  onExpired(tx: Transaction, flow: SigningFlow): Promise<void>;
+};
+
+declare module '@ev/platform/module.ts' {
+  interface Services {
+    signing: { flows: SigningFlows; templates: SigningTemplates; documents: SigningDocuments };
+  }
+  interface Slots {
+    'signing.subject': SigningSubject;
+  }
+}
