@@ -21,6 +21,7 @@ export const domainNames = [
   'household',
   'home-charger',
   'help-pay',
+  'finance',
   'rewards',
   'support',
   'message',

@@ -1,0 +1,102 @@
+/** The brand's loan plans, and what one costs for a car. */
+import { fen } from '@ev/contract/fields';
+import * as z from 'zod/mini';
+import { planKinds } from './kinds.ts';
+import { costOf, downPaymentOf, type LoanCost } from './loan-math.ts';
+
+export const Plan = z.object({
+  planCode: z.string(),
+  name: z.string(),
+  text: z.string(),
+  lenderName: z.string(),
+  kind: z.enum(planKinds),
+  /** The terms, the shortest first, each with its nominal yearly rate in basis points. */
+  terms: z.array(z.object({ months: z.int(), rateBps: z.int() })),
+  minDownPercent: z.int(),
+  maxDownPercent: z.int(),
+  /** Of the principal; 0 for equal instalments. */
+  balloonPercent: z.int(),
+});
+export type Plan = z.infer<typeof Plan>;
+
+export const Cost = z.object({
+  principalFen: fen(),
+  months: z.int(),
+  monthlyFen: fen(),
+  lastFen: fen(),
+  balloonFen: fen(),
+  interestFen: fen(),
+  totalFen: fen(),
+  yearlyRateBps: z.int(),
+});
+
+/** A plan for one car with everything that follows from it; an application stores it. */
+export const Offer = z.object({
+  planCode: z.string(),
+  planName: z.string(),
+  lenderName: z.string(),
+  kind: z.enum(planKinds),
+  rateBps: z.int(),
+  balloonPercent: z.int(),
+  downPercent: z.int(),
+  priceFen: fen(),
+  /** The part of the down payment that was paid with the order. */
+  depositFen: fen(),
+  downPaymentFen: fen(),
+  cost: Cost,
+});
+export type Offer = z.infer<typeof Offer>;
+
+export type Choice = { months: number; downPercent: number };
+
+/**
+ * What a plan costs for a price; null if the plan has no such term or down payment, or if nothing is left to
+ * borrow.
+ */
+export function offerOf(
+  plan: Plan,
+  { months, downPercent }: Choice,
+  { priceFen, depositFen }: { priceFen: number; depositFen: number },
+): Offer | null {
+  const { planCode, name: planName, lenderName, kind, balloonPercent } = plan;
+  const term = plan.terms.find((one) => one.months === months);
+  if (!term || downPercent < plan.minDownPercent || downPercent > plan.maxDownPercent) return null;
+  const downPaymentFen = downPaymentOf(priceFen, downPercent, depositFen);
+  const principalFen = priceFen - downPaymentFen;
+  if (principalFen < months) return null;
+  const { rateBps } = term;
+  const cost: LoanCost = costOf({ principalFen, months, rateBps, balloonPercent });
+  return {
+    planCode,
+    planName,
+    lenderName,
+    kind,
+    rateBps,
+    balloonPercent,
+    downPercent,
+    priceFen,
+    depositFen,
+    downPaymentFen,
+    cost,
+  };
+}
+
+/** What the customer pays to the lender when signing: the down payment without the deposit. */
+export const dueAtSigningOf = ({
+  downPaymentFen,
+  depositFen,
+}: Pick<Offer, 'downPaymentFen' | 'depositFen'>) => downPaymentFen - depositFen;
+
+/** What the lender pays to the brand: the whole balance, with the down payment that it collected. */
+export const payoutOf = ({ priceFen, depositFen }: Pick<Offer, 'priceFen' | 'depositFen'>) =>
+  priceFen - depositFen;
+
+/** Everything that the car costs with this plan. */
+export const spentOf = ({ downPaymentFen, cost }: Pick<Offer, 'downPaymentFen' | 'cost'>) =>
+  downPaymentFen + cost.totalFen;
+
+/** The choice that a page begins with: the longest term and the lowest down payment. */
+export const firstChoice = ({ terms, minDownPercent }: Plan): Choice => ({
+  months: terms.at(-1)?.months ?? 0,
+  downPercent: minDownPercent,
+});
