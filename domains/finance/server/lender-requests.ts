@@ -7,7 +7,7 @@ import type { Log } from '@ev/platform/log.ts';
 import type { Vault } from '@ev/platform/vault.ts';
 import { and, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { loanStatus } from '../contract/kinds.ts';
-import { dueAtSigningOf, payoutOf } from '../contract/plan.ts';
+import { dueAtSigningOf, payoutOf } from '../contract/offer.ts';
 import type { LenderEvents } from './lender-events.ts';
 import { lockLoan, uncheckedLoan } from './loan-home.ts';
 import { hasEnded } from './loan-rules.ts';

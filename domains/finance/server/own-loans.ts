@@ -10,7 +10,7 @@ import type { Vault } from '@ev/platform/vault.ts';
 import { eq } from 'drizzle-orm';
 import type { Application, Options } from '../contract/application.ts';
 import { type LoanStatus, loanStatus } from '../contract/kinds.ts';
-import { offerOf } from '../contract/plan.ts';
+import { offerOf } from '../contract/offer.ts';
 import { historyOf } from './histories.ts';
 import {
   type LoanMoves,

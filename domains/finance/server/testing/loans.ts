@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Person } from '../../contract/application.ts';
 import { type LoanStatus, materialUploadPath } from '../../contract/kinds.ts';
-import { offerOf } from '../../contract/plan.ts';
+import { offerOf } from '../../contract/offer.ts';
 import { type LoanRow, loanApplications } from '../tables.ts';
 
 type Place = { server: TestServer; life: OrderDriver; staffToken: string };
