@@ -3,6 +3,7 @@ import { memberOf, pictureRoute } from '@ev/media/server/public.ts';
 import { staffCommands } from '@ev/platform/acting.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { materialUploadPath } from '../contract/kinds.ts';
+import { loanSubject } from './contact-subject.ts';
 import { createDeadlines } from './deadlines.ts';
 import { createLenderEvents } from './lender-events.ts';
 import { createLenderRequests } from './lender-requests.ts';
@@ -71,6 +72,7 @@ export const module = defineModule('finance', (context) => {
       }),
     ],
     fills: {
+      'contact.subjects': [loanSubject],
       'message.templates': templates,
       'order.following': createOrderFollowing({ moves, payouts }),
       'operations.search': createLoanFinder({ db, reach }),
