@@ -1,16 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import type { Api } from '@ev/contract';
 import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { carOrders } from '@ev/order/server/tables.ts';
 import type { LifeStage, OrderDriver } from '@ev/order/server/testing/order-life.ts';
 import { freshTransfer } from '@ev/order/server/testing/order-life.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Person } from '../../contract/application.ts';
 import { type LoanStatus, materialUploadPath } from '../../contract/kinds.ts';
 import { offerOf } from '../../contract/offer.ts';
-import { type LoanRow, loanApplications } from '../tables.ts';
+import { type LoanRow, loanApplications, loanMaterials, loanPlans } from '../tables.ts';
 
 type Place = { server: TestServer; life: OrderDriver; staffToken: string };
 /** A session that is bound to a device calls from it. */
@@ -172,9 +174,36 @@ async function stepTo(place: Place, holder: Holder, applyNo: string, to: LoanSta
 }
 
 /** The money that pays the balance of the application's order. */
-export async function payoutInput(place: Pick<Place, 'server'>, applyNo: string) {
-  const { offer } = await uncheckedLoan(place, applyNo);
-  return { payoutNo: freshTransfer(), amountFen: offer.priceFen - offer.depositFen };
+export async function payoutInput({ server }: Pick<Place, 'server'>, applyNo: string) {
+  const [row] = await server.db.select().from(loanApplications).where(eq(loanApplications.applyNo, applyNo));
+  const amountFen = row ? row.offer.priceFen - row.offer.depositFen : 100;
+  return { payoutNo: freshTransfer(), amountFen };
+}
+
+/** Two pictures that the customer of an application has uploaded and not submitted. */
+export async function loosePictures(place: Pick<Place, 'server'>, applyNo: string): Promise<string[]> {
+  const { db } = place.server;
+  const [loan] = await db
+    .select({ accountId: loanApplications.accountId })
+    .from(loanApplications)
+    .where(eq(loanApplications.applyNo, applyNo));
+  if (!loan) return [randomUUID(), randomUUID()];
+  const rows = await db
+    .select({ materialId: loanMaterials.materialId })
+    .from(loanMaterials)
+    .where(and(eq(loanMaterials.accountId, loan.accountId), isNull(loanMaterials.applyNo)))
+    .limit(2);
+  return rows.map(({ materialId }) => materialId);
+}
+
+/** The total of the first plan for an order, read without its customer; 1 for an unknown order. */
+export async function uncheckedTotal({ server }: Pick<Place, 'server'>, orderNo: string): Promise<number> {
+  const [order] = await server.db.select().from(carOrders).where(eq(carOrders.orderNo, orderNo));
+  const [plan] = await server.db.select().from(loanPlans).where(eq(loanPlans.planCode, 'easy-start'));
+  if (!order || !plan) return 1;
+  const { totalFen: priceFen, depositFen } = order;
+  const offer = offerOf(plan.content, { months: 36, downPercent: 20 }, { priceFen, depositFen });
+  return offer?.cost.totalFen ?? 1;
 }
 
 /** A payout that is owed back, because its application had ended. Returns its number. */
