@@ -4,14 +4,13 @@ import type { OrderFollowing } from './following.ts';
 import type { DeliveredCar, OwnOrder, OwnOrders } from './list/own-orders.ts';
 import type { ShownOrders } from './list/shown-orders.ts';
 import type { OrderCredit } from './pay/credit.ts';
-import type { LoanOrder, LoanSettled, LoanSettlement } from './settlement/loans.ts';
+import type { LoanOrder, LoanSettlement } from './settlement/loans.ts';
 
 export type { FollowedOrder } from './following.ts';
 export { openPaymentGraceMs } from './pay/order-expiry.ts';
 export type {
   DeliveredCar,
   LoanOrder,
-  LoanSettled,
   LoanSettlement,
   OrderCredit,
   OrderFollowing,

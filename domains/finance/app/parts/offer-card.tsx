@@ -14,7 +14,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
   const { months, monthlyFen, lastFen, principalFen, interestFen, yearlyRateBps } = cost;
   return (
     <Card title={planName} extra={lenderName} gap={12}>
-      <dl className={s.plans}>
+      <dl className={s.figures}>
         <div className={s.figure}>
           <dt className={textClass({ tone: 'hint', size: 12 })}>月供</dt>
           <dd className={s.big}>

@@ -121,7 +121,7 @@ export function OfferCost({ offer }: { offer: Offer }) {
   const atSigningFen = dueAtSigningOf(offer);
   return (
     <Card title="费用明细" gap={12}>
-      <dl className={s.plans}>
+      <dl className={s.figures}>
         <div className={s.figure}>
           <dt className={textClass({ tone: 'hint', size: 12 })}>月供</dt>
           <dd className={s.big}>
@@ -164,3 +164,13 @@ const downNote = (depositFen: number, atSigningFen: number): string =>
   depositFen === 0
     ? '含定金'
     : `已付定金 ${formatYuan(depositFen)}，签约时付给贷款机构 ${formatYuan(atSigningFen)}`;
+
+/** The instalment for the bottom bar, with the yearly rate that belongs to it. */
+export function MonthlyLead({ offer: { cost } }: { offer: Offer }) {
+  return (
+    <span className={s.figure}>
+      <Price fen={cost.monthlyFen} size="l" after="/月" />
+      <span className={textClass({ strong: true })}>年化利率 {rateText(cost.yearlyRateBps)}</span>
+    </span>
+  );
+}

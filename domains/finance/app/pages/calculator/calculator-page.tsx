@@ -16,7 +16,7 @@ import { useNavigate } from 'react-router';
 import type { Choice } from '../../../contract/offer.ts';
 import type { Plan } from '../../../contract/plan.ts';
 import { type Choices, choiceFor, offersOf } from '../../model/plan-choice.ts';
-import { OfferCost, PlanSliders, PlanTiles } from '../../parts/plan-picker.tsx';
+import { MonthlyLead, OfferCost, PlanSliders, PlanTiles } from '../../parts/plan-picker.tsx';
 import { calculatorRoute } from '../../routes.ts';
 
 /** What a car costs a month, by every plan that is offered for it. */
@@ -98,7 +98,7 @@ function Calculator({
           <EmptyState title="暂无可用的金融方案" description="可以全款购车，有新方案时会在这里显示" />
         )}
       </Stack>
-      <BottomBar lead={shown && <Price fen={shown.offer.cost.monthlyFen} size="l" after="/月" />}>
+      <BottomBar lead={shown && <MonthlyLead offer={shown.offer} />}>
         <ButtonLink href={hrefTo('/pages/buy/optional', { code: model.modelCode })}>去选配</ButtonLink>
       </BottomBar>
     </>

@@ -24,7 +24,7 @@ import { isLive, type LoanWay } from '../../../contract/kinds.ts';
 import { rowText } from '../../model/loan-words.ts';
 import { type Choices, choiceFor, offersOf } from '../../model/plan-choice.ts';
 import { OfferCard } from '../../parts/offer-card.tsx';
-import { OfferCost, PlanSliders, PlanTiles } from '../../parts/plan-picker.tsx';
+import { MonthlyLead, OfferCost, PlanSliders, PlanTiles } from '../../parts/plan-picker.tsx';
 import { financialApplyRoute } from '../../routes.ts';
 
 /** How the balance of an order is paid: at once, or by a loan. */
@@ -187,13 +187,7 @@ function Choose({ options }: { options: Options }) {
         )}
       </Stack>
       <BottomBar
-        lead={
-          byLoan ? (
-            <Price fen={shown.offer.cost.monthlyFen} size="l" after="/月" />
-          ) : (
-            <Price fen={dueFen} size="l" before="尾款" />
-          )
-        }
+        lead={byLoan ? <MonthlyLead offer={shown.offer} /> : <Price fen={dueFen} size="l" before="尾款" />}
       >
         <Button loading={choosePlan.isPending || chooseFull.isPending} onClick={send}>
           {byLoan ? '填写申请资料' : '选择全款'}
