@@ -8,7 +8,7 @@ export const isAct = (value: unknown): value is Act => (acts as readonly unknown
 
 export type Clerk = ReturnType<typeof createClerk>;
 
-/** Decides on applications, by its mood or by hand. */
+/** Decides on applications, by its mode or by hand. */
 export function createClerk({ store, now }: { store: Store; now(): Date }) {
   const random = () => randomBytes(5).toString('hex').toUpperCase();
 
@@ -25,7 +25,7 @@ export function createClerk({ store, now }: { store: Store; now(): Date }) {
     };
     loan.events.push(event);
     // The same message again, as an impatient lender sends it.
-    if (store.settings.mood === 'twice') loan.events.push({ ...event });
+    if (store.settings.mode === 'twice') loan.events.push({ ...event });
   }
 
   function approve(loan: LoanFile, amountFen = loan.principalFen): void {
@@ -48,19 +48,19 @@ export function createClerk({ store, now }: { store: Store; now(): Date }) {
 
   return {
     onSubmitted(loan: LoanFile): void {
-      const { mood } = store.settings;
-      if (mood === 'silent') return;
+      const { mode } = store.settings;
+      if (mode === 'silent') return;
       say(loan, 'received', { lenderNo: `N${random()}` });
-      if (mood === 'approve' || mood === 'twice') approve(loan);
-      if (mood === 'ask') ask(loan);
-      if (mood === 'refuse') refuse(loan);
+      if (mode === 'approve' || mode === 'twice') approve(loan);
+      if (mode === 'ask') ask(loan);
+      if (mode === 'refuse') refuse(loan);
     },
     onSupplied(loan: LoanFile): void {
-      if (store.settings.mood !== 'silent' && store.settings.mood !== 'byHand') approve(loan);
+      if (store.settings.mode !== 'silent' && store.settings.mode !== 'byHand') approve(loan);
     },
     onSigned(loan: LoanFile): void {
       loan.stage = 'signed';
-      if (store.settings.mood !== 'silent' && store.settings.mood !== 'byHand') payOut(loan);
+      if (store.settings.mode !== 'silent' && store.settings.mode !== 'byHand') payOut(loan);
     },
     onWithdrawn(loan: LoanFile): void {
       loan.stage = 'withdrawn';

@@ -2,7 +2,7 @@ import { createSigning, NotGenuine } from '@ev/platform/standard-webhooks.ts';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { type Clerk, createClerk, isAct } from './clerk.ts';
 import { type LenderSecrets, messagesPath } from './credentials.ts';
-import { isMood } from './moods.ts';
+import { isMode } from './modes.ts';
 import { lenderPage } from './page.ts';
 import { createPostOffice, type PostOffice } from './post-office.ts';
 import { type LoanFile, openStore, type Store } from './store.ts';
@@ -27,7 +27,7 @@ type Message = { id: string; type: string; subject: string; data: Record<string,
 const taken: Answer = { status: 202 };
 const bodyLimit = 8 * 1024 * 1024;
 
-/** Plays the lender: takes signed applications, decides by its mood or by hand, and sends signed events. */
+/** Plays the lender: takes signed applications, decides by its mode or by hand, and sends signed events. */
 export function lenderSandbox(options: LenderSandboxOptions): FastifyPluginAsync {
   return async (app) => {
     const { secrets, eventsUrl, now = () => new Date(Date.now()), speed = 1, tickMs = 2_000 } = options;
@@ -144,12 +144,12 @@ function registerPage(
   );
   app.get('/lender', (_request, reply) => reply.redirect('/lender/'));
   app.get('/lender/control', (_request, reply) =>
-    reply.send({ mood: store.settings.mood, loans: [...store.loans.values()] }),
+    reply.send({ mode: store.settings.mode, loans: [...store.loans.values()] }),
   );
-  app.post('/lender/mood', (request, reply) => {
-    const { mood } = fieldsOf(request.body);
-    if (!isMood(mood)) return reply.code(400).send({ error: '没有这种审批方式' });
-    store.settings.mood = mood;
+  app.post('/lender/mode', (request, reply) => {
+    const { mode } = fieldsOf(request.body);
+    if (!isMode(mode)) return reply.code(400).send({ error: '没有这种审批方式' });
+    store.settings.mode = mode;
     store.save();
     return reply.redirect('/lender/', 303);
   });

@@ -1,7 +1,7 @@
 import { formatYuan } from '@ev/kernel/money.ts';
 import { escapeHtml } from '@ev/sandbox-kit/html.ts';
 import type { Act } from './clerk.ts';
-import { moods } from './moods.ts';
+import { modes } from './modes.ts';
 import type { LoanFile, SandboxEvent, Store } from './store.ts';
 
 const stageNames: Record<LoanFile['stage'], string> = {
@@ -36,9 +36,9 @@ const actNames: Record<Act, string> = {
 };
 
 export function lenderPage({ loans, settings }: Store): string {
-  const options = Object.entries(moods).map(
+  const options = Object.entries(modes).map(
     ([value, label]) =>
-      `<option value="${value}"${value === settings.mood ? ' selected' : ''}>${escapeHtml(label)}</option>`,
+      `<option value="${value}"${value === settings.mode ? ' selected' : ''}>${escapeHtml(label)}</option>`,
   );
   const list = [...loans.values()].reverse().map(loanHtml).join('');
   return `<!doctype html>
@@ -56,8 +56,8 @@ export function lenderPage({ loans, settings }: Store): string {
 </header>
 <main>
 <section class="card"><h2>怎样审批</h2>
-<form method="post" action="/lender/mood">
-<label>审批方式 <select name="mood">${options.join('')}</select></label> <button>保存</button>
+<form method="post" action="/lender/mode">
+<label>审批方式 <select name="mode">${options.join('')}</select></label> <button>保存</button>
 </form></section>
 <section class="card"><h2>贷款申请</h2>
 ${list || '<p>还没有申请。客户提交贷款申请后，会出现在这里。</p>'}

@@ -3,7 +3,7 @@ import type { MakePartner } from '@ev/sandbox-kit/partner.ts';
 import { lenderSecrets } from './credentials.ts';
 import { lenderSandbox } from './index.ts';
 
-/** The lender, which decides by its mood or by hand. */
+/** The lender, which decides by its mode or by hand. */
 export const partner: MakePartner = ({ dataDir, keepDir, serverOrigin, speed, now }) => ({
   plugin: lenderSandbox({
     secrets: loadOrCreateCredentials(dataDir, lenderSecrets),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openKeptFile } from '@ev/sandbox-kit/kept-file.ts';
-import type { Mood } from './moods.ts';
+import type { Mode } from './modes.ts';
 
 export type SandboxEvent = {
   id: string;
@@ -28,7 +28,7 @@ export type LoanFile = {
   forgeryStatus: number | null;
 };
 
-type Kept = { mood: Mood; loans: LoanFile[]; pictures: [string, number][] };
+type Kept = { mode: Mode; loans: LoanFile[]; pictures: [string, number][] };
 
 /** A `dueAt` in the past, so that the event is sent at once. */
 export const atOnce = '1970-01-01T00:00:00.000Z';
@@ -42,14 +42,14 @@ export function openStore(dataDir: string | null) {
   const loans = new Map(kept?.loans.map((loan) => [loan.applyNo, loan]));
   /** Pictures that came before their application. */
   const pictures = new Map(kept?.pictures);
-  const settings = { mood: kept?.mood ?? ('approve' as Mood) };
+  const settings = { mode: kept?.mode ?? ('approve' as Mode) };
   return {
     loans,
     pictures,
     settings,
     /** Must be called after each change. */
     save(): void {
-      file.save({ mood: settings.mood, loans: [...loans.values()], pictures: [...pictures] });
+      file.save({ mode: settings.mode, loans: [...loans.values()], pictures: [...pictures] });
     },
   };
 }

@@ -37,12 +37,12 @@ const request = (): LoanRequest => {
     materialIds: [],
   };
 };
-const setMood = (mood: string) =>
+const setMode = (mode: string) =>
   bank.inject({
     method: 'POST',
-    url: '/lender/mood',
+    url: '/lender/mode',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: `mood=${mood}`,
+    payload: `mode=${mode}`,
   });
 const act = (applyNo: string, name: string) =>
   bank.inject({
@@ -88,7 +88,7 @@ afterAll(async () => {
 
 describe('a loan over the wire', () => {
   test('is approved, signed and paid out; repeats change nothing', async () => {
-    await setMood('approve');
+    await setMode('approve');
     const loan = request();
     const { applyNo } = loan;
     const picture = { applyNo, materialId: 'm1', kind: 'identity', jpeg: Buffer.from([1, 2]) } as const;
@@ -104,7 +104,7 @@ describe('a loan over the wire', () => {
   });
 
   test('needs more material first', async () => {
-    await setMood('ask');
+    await setMode('ask');
     const loan = request();
     await lender.submitApplication(loan);
     await expect.poll(types).toEqual(['received', 'materialAsked']);
@@ -113,10 +113,10 @@ describe('a loan over the wire', () => {
   });
 
   test('is refused, or withdrawn', async () => {
-    await setMood('refuse');
+    await setMode('refuse');
     await lender.submitApplication(request());
     await expect.poll(types).toEqual(['received', 'refused']);
-    await setMood('byHand');
+    await setMode('byHand');
     const loan = request();
     await lender.submitApplication(loan);
     await lender.withdraw(loan.applyNo);
@@ -124,7 +124,7 @@ describe('a loan over the wire', () => {
   });
 
   test('comes twice under one id, and again when it is asked for', async () => {
-    await setMood('twice');
+    await setMode('twice');
     const loan = request();
     await lender.submitApplication(loan);
     await expect.poll(types).toEqual(['received', 'received', 'approved', 'approved']);
@@ -135,7 +135,7 @@ describe('a loan over the wire', () => {
   });
 
   test('a forged event is not genuine', async () => {
-    await setMood('byHand');
+    await setMode('byHand');
     const loan = request();
     await lender.submitApplication(loan);
     await act(loan.applyNo, 'forge');
