@@ -22,6 +22,7 @@ export const domainNames = [
   'household',
   'home-charger',
   'help-pay',
+  'finance',
   'rewards',
   'support',
   'message',

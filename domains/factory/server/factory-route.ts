@@ -1,7 +1,8 @@
 import type { RefusalKind } from '@ev/contract/refusal-kinds';
+import { NotGenuine } from '@ev/platform/standard-webhooks.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Factory } from './factory-service.ts';
-import { type FulfilmentPort, NotGenuine } from './port.ts';
+import type { FulfilmentPort } from './port.ts';
 
 /** The endpoint for the factory's events, outside the API's protocol, because it has its own signatures. */
 export function factoryRoute({

@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { RefusalKind } from '@ev/contract/refusal-kinds';
 
 /** A car that the factory is asked to build. `promisedTo` is the last day of the promise, `YYYY-MM-DD`. */
 export type FactoryOrder = {
@@ -38,16 +37,6 @@ export class FulfilmentRefusal extends Error {
     super(message);
     this.name = 'FulfilmentRefusal';
     this.code = code;
-  }
-}
-
-/** A delivery that is not from the factory, is outside the time tolerance, or was altered. */
-export class NotGenuine extends Error {
-  readonly kind: Exclude<RefusalKind, 'reused'>;
-  constructor(kind: NotGenuine['kind'], reason: string) {
-    super(`Not a genuine message of the factory: ${reason}`);
-    this.name = 'NotGenuine';
-    this.kind = kind;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Clock } from '@ev/platform/clock.ts';
 import type { LifeStage } from '@ev/platform/life-part.ts';
-import { type FactoryEvent, type FulfilmentPort, FulfilmentRefusal, NotGenuine } from '../server/port.ts';
+import { NotGenuine } from '@ev/platform/standard-webhooks.ts';
+import { type FactoryEvent, type FulfilmentPort, FulfilmentRefusal } from '../server/port.ts';
 
 const proof = 'the-cast';
 

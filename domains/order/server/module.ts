@@ -74,6 +74,7 @@ export const module = defineModule('order', (context) => {
     services: {
       shown: createShownOrders({ db, clock, payment, reach: reached }),
       ownOrders: createOwnOrders(db),
+      loans: settlement.loans,
     },
     byTheMinute: ['order.expireOrders', 'order.sweepOrders'],
     fills: {

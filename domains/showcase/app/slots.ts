@@ -9,6 +9,8 @@ declare module '@ev/app-kit/slots.ts' {
     'showcase.under-way': ComponentType;
     /** A cell of the buying home, above the explanatory ones. */
     'showcase.buy-cell': ComponentType;
+    /** A cell beside the price of a finished configuration. */
+    'showcase.price-cell': ComponentType<{ modelCode: string; totalFen: number }>;
     /** Links at the end of a car's page; lower ranks come first. */
     'showcase.model-tiles': readonly {
       rank: number;

@@ -13,6 +13,11 @@ declare module 'virtual:ev/slot/showcase.buy-cell' {
   export const fills: readonly Slots['showcase.buy-cell'][];
 }
 
+declare module 'virtual:ev/slot/showcase.price-cell' {
+  import type { Slots } from '@ev/app-kit/slots.ts';
+  export const fills: readonly Slots['showcase.price-cell'][];
+}
+
 declare module 'virtual:ev/slot/showcase.model-tiles' {
   import type { Slots } from '@ev/app-kit/slots.ts';
   export const fills: readonly Slots['showcase.model-tiles'][];

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Clock, systemClock } from '@ev/platform/clock.ts';
+import { createSigning, NotGenuine } from '@ev/platform/standard-webhooks.ts';
 import * as z from 'zod/mini';
-import { type FactoryEvent, type FulfilmentPort, FulfilmentRefusal, NotGenuine } from '../port.ts';
-import { createSigning } from './standard-webhooks.ts';
+import { type FactoryEvent, type FulfilmentPort, FulfilmentRefusal } from '../port.ts';
 import { cloudEventType, commandTypes, FactoryMessage, Problem } from './wire-shapes.ts';
 
 export type SignedEventsOptions = {

@@ -1,10 +1,5 @@
-import {
-  type FactoryEvent,
-  type FactoryOrder,
-  type FulfilmentPort,
-  FulfilmentRefusal,
-  NotGenuine,
-} from '../port.ts';
+import { NotGenuine } from '@ev/platform/standard-webhooks.ts';
+import { type FactoryEvent, type FactoryOrder, type FulfilmentPort, FulfilmentRefusal } from '../port.ts';
 
 export type FactoryDelivery = { headers: Record<string, string>; payload: string };
 

@@ -1,11 +1,6 @@
+import { NotGenuine } from '@ev/platform/standard-webhooks.ts';
 import { type PartnerFault, withPartnerFault } from '@ev/testkit/server/partner-faults.ts';
-import {
-  type FactoryEvent,
-  type FactoryOrder,
-  type FulfilmentPort,
-  FulfilmentRefusal,
-  NotGenuine,
-} from '../port.ts';
+import { type FactoryEvent, type FactoryOrder, type FulfilmentPort, FulfilmentRefusal } from '../port.ts';
 
 export { gapBefore } from '../factory-rules.ts';
 export { FulfilmentRefusal };

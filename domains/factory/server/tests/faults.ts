@@ -28,7 +28,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "any message as the factory's",
-    file: 'server/signed-events/standard-webhooks.ts',
+    file: '/packages/platform/src/standard-webhooks.ts',
     find: "if (!signed) throw new NotGenuine('signature', 'its signature is wrong');",
     replace: '',
     breaks: 'an attacker reports that a car was built or an order withdrawn',

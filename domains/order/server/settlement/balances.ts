@@ -45,7 +45,7 @@ export function createBalances(deps: {
     async settle(
       tx: Transaction,
       order: CarOrder,
-      actor: `staff:${string}`,
+      actor: `staff:${string}` | 'lender',
       paid: Pick<Api['order.settleBalance']['parsed'], 'method' | 'reference' | 'amountFen'>,
     ): Promise<void> {
       const { orderNo } = order;

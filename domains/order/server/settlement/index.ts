@@ -8,6 +8,7 @@ import type { OrderVersions } from '../staff/order-versions.ts';
 import type { StaffCommands } from '../staff/staff-commands.ts';
 import { createBalances } from './balances.ts';
 import { createCompensations } from './compensations.ts';
+import { createLoanSettlement } from './loans.ts';
 import { createRefundTasks } from './refund-tasks.ts';
 import { createStaffSettlement } from './staff-settlement.ts';
 
@@ -24,6 +25,7 @@ export function createSettlement(
 ) {
   const { command, onOrder } = deps.commands;
   const balances = createBalances(deps);
+  const loans = createLoanSettlement({ ...deps, balances });
   const settlement = createStaffSettlement({ ...deps, balances });
   const refunds = createRefundTasks({ ...deps, balances });
   const compensations = createCompensations(deps);
@@ -36,5 +38,5 @@ export function createSettlement(
     'order.listCompensations': (input, { actor }) => compensations.list(actor, input),
     'order.payCompensation': command(compensations.pay),
   } satisfies Partial<ModuleHandlers<'order'>>;
-  return { handlers, toReleaseBy: refunds.toReleaseBy, payCompensation: compensations.pay };
+  return { handlers, loans, toReleaseBy: refunds.toReleaseBy, payCompensation: compensations.pay };
 }

@@ -56,6 +56,7 @@ it('ends with the slots of this car, in their order', async () => {
     '/pages/car/reserveSeeCar?modelCode=ling',
     '/pages/store/list',
     '/pages/buy/preOrder?code=ling',
+    '/pages/finance/calculatorPage?modelCode=ling',
     '/pages/buy/rightsPackage?modelCode=ling',
     '/pages/buy/wishEntry?modelCode=ling',
   ]);

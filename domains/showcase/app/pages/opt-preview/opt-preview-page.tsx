@@ -1,3 +1,4 @@
+import { fills as priceCells } from 'virtual:ev/slot/showcase.price-cell';
 import { fills as purchase } from 'virtual:ev/slot/showcase.purchase';
 import { AfterPage } from '@ev/app-kit/after-page.tsx';
 import { Fills } from '@ev/app-kit/fills.tsx';
@@ -147,6 +148,7 @@ function Preview({ catalog, now }: { catalog: Catalog; now: Date }) {
             description="把这份配置存成图片，发给朋友"
             href={hrefTo('/pages/buy/poster', { code: catalog.modelCode, ...shown })}
           />
+          <Fills of={priceCells} props={{ modelCode: catalog.modelCode, totalFen: price.totalFen }} />
         </CellGroup>
         <Card
           title="配置清单"

@@ -1,6 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { NotGenuine } from '../port.ts';
+import type { RefusalKind } from '@ev/contract/refusal-kinds';
+
+/** A message that is not from the partner, is outside the time tolerance, or was altered. */
+export class NotGenuine extends Error {
+  readonly kind: Exclude<RefusalKind, 'reused'>;
+  constructor(kind: NotGenuine['kind'], reason: string) {
+    super(`Not a genuine message: ${reason}`);
+    this.name = 'NotGenuine';
+    this.kind = kind;
+  }
+}
 
 /** A message whose timestamp differs from now by more seconds than this is refused. */
 export const toleranceSeconds = 5 * 60;
@@ -20,7 +30,7 @@ export function createSigning(secrets: { ours: readonly string[]; theirs: readon
   const ours = secrets.ours.map(keyOf);
   const theirs = secrets.theirs.map(keyOf);
   if (ours.length === 0 || theirs.length === 0) throw new Error('Both directions need a secret');
-  // With a shared secret, our own messages could be sent back to us as the factory's.
+  // With a shared secret, our own messages could be sent back to us as the partner's.
   if (ours.some((key) => theirs.some((other) => key.equals(other)))) {
     throw new Error('The two directions need different secrets');
   }

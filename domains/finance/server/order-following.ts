@@ -1,0 +1,38 @@
+import { orderStatus } from '@ev/order/contract/statuses.ts';
+import type { OrderFollowing } from '@ev/order/server/public.ts';
+import { loanStatus } from '../contract/kinds.ts';
+import { type LoanMoves, liveLoanOf } from './loan-home.ts';
+import { moves as canMove } from './loan-rules.ts';
+import type { Payouts } from './payouts.ts';
+
+const ends: Readonly<Record<string, string>> = {
+  [orderStatus.expired]: '订单已过期',
+  [orderStatus.cancelledUnpaid]: '订单已取消',
+  [orderStatus.cancelledByCustomer]: '订单已退订',
+  [orderStatus.cancelledByBrand]: '订单已由品牌取消',
+  [orderStatus.delivered]: '车辆已交付，尾款已另行付清',
+};
+
+/** Ends the loan of an order that has ended; money that waits for it is owed back to the lender. */
+export function createOrderFollowing({
+  moves,
+  payouts,
+}: {
+  moves: LoanMoves;
+  payouts: Pick<Payouts, 'oweWaitingOf'>;
+}): OrderFollowing {
+  return {
+    async onMoved(tx, { order: { orderNo }, to }) {
+      const reason = ends[to];
+      if (reason === undefined) return;
+      const row = await liveLoanOf(tx, orderNo);
+      if (row && canMove(row.status, 'withdraw')) {
+        const set = { endText: reason };
+        await moves.move(tx, row, { event: 'withdraw', actor: 'system', reason, set, tell: 'withdraw' });
+        if (row.status !== loanStatus.draft)
+          await moves.tell(tx, row, { template: 'finance.ended', cause: 'order', words: { reason } });
+      }
+      await payouts.oweWaitingOf(tx, orderNo);
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { testTemplates } from '@ev/message/server/testing/template-checks.ts';
+import { templates } from './templates.ts';
+
+testTemplates(templates, [
+  'finance.materialAsked',
+  'finance.approved',
+  'finance.expiring',
+  'finance.refused',
+  'finance.expired',
+  'finance.paidOut',
+]);

@@ -1,0 +1,67 @@
+import type { Fault } from '@ev/testkit/server/fault.ts';
+
+/** Faults in loans: money, ownership, decisions and simultaneous actions. */
+export const faults: readonly Fault[] = [
+  {
+    name: 'an action on a loan that has moved on',
+    file: 'server/loan-home.ts',
+    find: "if (locked.row.version !== seenVersion) throw new AppError('finance.moved');",
+    replace: '',
+    breaks: 'a customer signs or withdraws what a lender has changed meanwhile',
+    tests: ['server/tests/loans.test.ts'],
+    only: 'is signed by the buyer|is either withdrawn or approved',
+  },
+  {
+    name: 'a loan signed at another price',
+    file: 'server/own-loans.ts',
+    find: "if (!isSamePrice(row.offer, order)) throw new AppError('finance.orderChanged');",
+    replace: '',
+    breaks: 'the payout differs from the balance, and the car is not paid',
+    tests: ['server/tests/loans.test.ts'],
+    only: 'is not signed at another price',
+  },
+  {
+    name: 'a payout for an ended application is dropped',
+    file: 'server/payouts.ts',
+    find: "const reason = row?.status === loanStatus.paidOut ? 'paidAlready' : 'notSigned';",
+    replace: "if (row === null || row.closedAt !== null) return 'used';\n    const reason = 'notSigned';",
+    breaks: 'money of a lender is owed back and nobody knows',
+    tests: ['server/tests/loans.test.ts', 'server/tests/lender.test.ts'],
+    only: 'is never lost|pay after a refusal|pay twice',
+  },
+  {
+    name: 'one person approves and records the money',
+    file: 'server/staff-acts.ts',
+    find: "throw new AppError('finance.anotherPerson');",
+    replace: 'void first;',
+    breaks: 'one stolen login settles a balance with money that never came',
+    tests: ['server/tests/loans.test.ts'],
+    only: 'is recorded by another person',
+  },
+  {
+    name: "another customer's picture",
+    file: 'server/materials.ts',
+    find: 'eq(loanMaterials.accountId, accountId),\n',
+    replace: '',
+    breaks: "anyone who knows an id submits another customer's identity card",
+    tests: ['server/tests/loans.test.ts'],
+    only: 'takes only pictures',
+  },
+  {
+    name: 'the last instalment without the remainder',
+    file: 'contract/loan-math.ts',
+    find: 'const paid = month === months ? debt : level - interestFen;',
+    replace: 'const paid = level - interestFen;',
+    breaks: 'the instalments do not repay the principal',
+    tests: ['contract/loan-math.test.ts'],
+  },
+  {
+    name: 'staff decide where a lender is connected',
+    file: 'server/staff-acts.ts',
+    find: "if (locked.row.handling !== 'staff') throw new AppError('finance.lenderDecides');",
+    replace: '',
+    breaks: 'two sources decide on one loan',
+    tests: ['server/tests/lender.test.ts'],
+    only: 'is the only one that decides',
+  },
+];

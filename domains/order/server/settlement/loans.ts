@@ -1,0 +1,81 @@
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { eq } from 'drizzle-orm';
+import type { FollowedOrder } from '../following.ts';
+import { lockOrder } from '../order-home.ts';
+import { closedStates } from '../order-machine.ts';
+import { canSettle, isAwaited } from '../staff/act-rules.ts';
+import { type CarOrder, carOrders } from '../tables.ts';
+import { balanceDueFen } from './balance.ts';
+import type { StaffBalances } from './balances.ts';
+
+/** What a domain that lends the balance knows of an order. */
+export type LoanOrder = FollowedOrder &
+  Pick<CarOrder, 'status' | 'buyerPhone' | 'store' | 'totalFen' | 'depositFen' | 'balanceSettledAt'> & {
+    /** The unpaid part of the price after the deposit. */
+    dueFen: number;
+    /** Whether a loan can still pay the balance: the deposit is paid, the balance is not, the car is awaited. */
+    isOpen: boolean;
+  };
+
+/**
+ * `settled`: the balance is paid; `notYet`: it can be paid later, because the order is not released or is being
+ * cancelled; `over`: it never can, because it is paid or the order has ended; `differs`: it is another amount;
+ * `referenceUsed`: the transfer belongs to another sum.
+ */
+export type LoanSettled = 'settled' | 'notYet' | 'over' | 'differs' | 'referenceUsed';
+
+export type LoanSettlement = ReturnType<typeof createLoanSettlement>;
+
+const loanOrderOf = (order: CarOrder): LoanOrder => ({
+  ...order,
+  dueFen: balanceDueFen(order),
+  isOpen: isAwaited(order) && order.balanceSettledAt === null,
+});
+
+const isOver = (order: CarOrder): boolean =>
+  order.balanceSettledAt !== null ||
+  order.deliveredAt !== null ||
+  (closedStates as readonly string[]).includes(order.status);
+
+/** Balances that a lender pays. */
+export function createLoanSettlement({ db, balances }: { db: Database; balances: StaffBalances }) {
+  return {
+    /** The order of this customer; null if there is none or it is another customer's. */
+    async find(accountId: string, orderNo: string): Promise<LoanOrder | null> {
+      const [order] = await db.select().from(carOrders).where(eq(carOrders.orderNo, orderNo));
+      return order?.accountId === accountId ? loanOrderOf(order) : null;
+    },
+
+    /** An order of any customer, locked until the transaction ends. */
+    async uncheckedLock(tx: Transaction, orderNo: string): Promise<LoanOrder | null> {
+      const order = await lockOrder(tx, orderNo);
+      return order && loanOrderOf(order);
+    },
+
+    /** Pays the whole balance of an order by the money of a lender; another amount changes nothing. */
+    async settleByLoan(
+      tx: Transaction,
+      paid: {
+        orderNo: string;
+        amountFen: number;
+        /** The lender's number of its transfer. */
+        reference: string;
+        actor: `staff:${string}` | 'lender';
+      },
+    ): Promise<LoanSettled> {
+      const { orderNo, amountFen, reference, actor } = paid;
+      const order = await lockOrder(tx, orderNo);
+      if (!order || isOver(order)) return 'over';
+      if (amountFen !== balanceDueFen(order)) return 'differs';
+      if (!canSettle(order)) return 'notYet';
+      try {
+        await balances.settle(tx, order, actor, { method: 'loan', reference, amountFen });
+        return 'settled';
+      } catch (error) {
+        if (error instanceof AppError && error.errorName === 'order.transferUsed') return 'referenceUsed';
+        throw error;
+      }
+    },
+  };
+}
