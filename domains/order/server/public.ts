@@ -4,19 +4,33 @@ import type { OrderFollowing } from './following.ts';
 import type { DeliveredCar, OwnOrder, OwnOrders } from './list/own-orders.ts';
 import type { ShownOrders } from './list/shown-orders.ts';
 import type { OrderCredit } from './pay/credit.ts';
+import type { BalanceOrder, BalanceOrders, BalanceState } from './settlement/balance-orders.ts';
+import type { RecordedTransfers } from './settlement/transfers.ts';
 
 export type { FollowedOrder } from './following.ts';
 export { openPaymentGraceMs } from './pay/order-expiry.ts';
-export type { DeliveredCar, OrderCredit, OrderFollowing, OwnOrder, OwnOrders, ShownOrders };
+export type {
+  BalanceOrder,
+  BalanceOrders,
+  BalanceState,
+  DeliveredCar,
+  OrderCredit,
+  OrderFollowing,
+  OwnOrder,
+  OwnOrders,
+  ShownOrders,
+};
 
 declare module '@ev/platform/module.ts' {
   interface Services {
-    order: { shown: ShownOrders; ownOrders: OwnOrders };
+    order: { shown: ShownOrders; ownOrders: OwnOrders; balances: BalanceOrders };
   }
   interface Slots {
     /** Money of a reservation that counts towards the deposit of an order. */
     'order.credit': OrderCredit;
     /** What accompanies an order from its submission to its end. */
     'order.following': OrderFollowing;
+    /** Whether a domain has recorded a bank transfer with this number. */
+    'order.recordedTransfers': RecordedTransfers;
   }
 }
