@@ -2,6 +2,7 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { orderStatus } from '../../contract/statuses.ts';
 import { lockOrder } from '../order-home.ts';
+import { orderMachine } from '../order-machine.ts';
 import { canSettle } from '../staff/act-rules.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
 import { balanceDueFen } from './balance.ts';
@@ -33,6 +34,8 @@ export type BalanceOrder = Pick<
 > & {
   /** The price less the deposit. */
   dueFen: number;
+  /** In the staff's terms. */
+  statusText: string;
   state: BalanceState;
   isDelivered: boolean;
 };
@@ -61,6 +64,7 @@ function balanceOrderOf(order: CarOrder): BalanceOrder {
     totalFen,
     depositFen,
     dueFen: balanceDueFen(order),
+    statusText: orderMachine.states[order.status],
     state: stateOf(order),
     isDelivered: order.deliveredAt !== null,
   };
