@@ -25,6 +25,11 @@ export const partStatus = {
   refundFailed: 'refundFailed',
 } as const;
 export type PartStatus = (typeof partStatus)[keyof typeof partStatus];
+
+/** The number of a part: that of its order, and its position among the order's parts. */
+export const partNoOf = (orderNo: string, position: number): string => `${orderNo}-${position}`;
+export const orderNoOfPart = (partNo: string): string => partNo.split('-', 1)[0] ?? '';
+
 export const partStatusNames: Readonly<Record<PartStatus, string>> = {
   toPay: '待支付',
   paid: '已支付',

@@ -1,5 +1,4 @@
 import { minuteMs } from '@ev/kernel/durations.ts';
-import { orderNo as newNumber } from '@ev/kernel/ids.ts';
 import type { OrderPayments } from '@ev/payment/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
@@ -7,7 +6,7 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import { eachKey } from '@ev/platform/each-key.ts';
 import { type Moved, statefulTable } from '@ev/platform/stateful-table.ts';
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
-import { partStatus } from '../contract/kinds.ts';
+import { partNoOf, partStatus } from '../contract/kinds.ts';
 import { type PartEvent, partMachine } from './part-machine.ts';
 import { balanceParts, type PartRow } from './tables.ts';
 
@@ -71,9 +70,10 @@ export function createParts(deps: {
       const open = await findOpenPart(tx, orderNo);
       if (open?.amountFen === amountFen && open.payBefore > now) return open;
       if (open) await close(tx, open, actor, open.payBefore > now ? 'cancelled' : 'expired');
+      const earlier = await tx.$count(balanceParts, eq(balanceParts.orderNo, orderNo));
       const { row } = await partStates.create(tx, clock, {
         values: {
-          partNo: newNumber('Q', now),
+          partNo: partNoOf(orderNo, earlier + 1),
           orderNo,
           accountId,
           amountFen,

@@ -93,17 +93,15 @@ export function createMoneyReturns(deps: {
       for (const { partNo, amountFen } of paid) {
         const now = clock.now();
         const returnNo = newNumber('Y', now);
-        await tx
-          .insert(bankReturns)
-          .values({
-            returnNo,
-            orderNo,
-            kind: 'online',
-            amountFen,
-            partNo,
-            returnedBy: 'system',
-            returnedAt: now,
-          });
+        await tx.insert(bankReturns).values({
+          returnNo,
+          orderNo,
+          kind: 'online',
+          amountFen,
+          partNo,
+          returnedBy: 'system',
+          returnedAt: now,
+        });
         await bookkeeping.bookReceiptReturned(tx, { orderNo, returnNo, origin: { partNo }, amountFen });
         await parts.move(tx, { partNo, event: 'refund', actor: 'system' });
         const owner = { type: 'carBalance', no: partNo } as const;
