@@ -31,6 +31,26 @@ describe('the rows of a balance add up to what is left', () => {
       balance({ state: 'settled', receipts: [receipt], receivedFen: 100_000, leftFen: 0, owedFen: 100_000 }),
     ],
     [
+      'of an order that has ended',
+      balance({
+        state: 'over',
+        receipts: [receipt],
+        returns: [{ returnNo: 'Y1', kind: 'transfer', amountFen: 40_000, at: receipt.at }],
+        receivedFen: 60_000,
+        owedFen: 60_000,
+        leftFen: 0,
+      }),
+    ],
+    [
+      'with more than is due before the price is fixed',
+      balance({
+        state: 'later',
+        receipts: [{ ...receipt, amountFen: 19_500_000 }],
+        receivedFen: 19_500_000,
+        leftFen: 0,
+      }),
+    ],
+    [
       'with a returned surplus',
       balance({
         state: 'settled',

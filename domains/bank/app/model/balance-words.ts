@@ -34,33 +34,40 @@ export function balanceHead({ state, leftFen, receivedFen, owedFen }: Balance): 
 
 type Row = { key: string; label: string; fen: number };
 
-/** The price, what is paid of it, and what is left: the rows add up to it. */
+/**
+ * The price, what is paid of it, and what is left: the rows add up to it. For an order that has ended, what
+ * arrived and what was returned.
+ */
 export function balanceRows(
   balance: Balance,
   names: Readonly<Record<Balance['receipts'][number]['kind'], string>>,
-): {
-  rows: Row[];
-  totalFen: number;
-  totalLabel: string;
-} {
-  const { totalFen, depositFen, receipts, returns, leftFen, owedFen, state, receivedFen, dueFen } = balance;
+): { rows: Row[]; totalFen: number; totalLabel: string } {
+  const { totalFen, depositFen, receipts, returns, leftFen, owedFen, state } = balance;
+  const isOver = state === 'over';
+  const sign = isOver ? 1 : -1;
   const rows: Row[] = [
-    { key: 'total', label: '车辆总价', fen: totalFen },
-    { key: 'deposit', label: '已付定金', fen: -depositFen },
+    ...(isOver
+      ? []
+      : [
+          { key: 'total', label: '车辆总价', fen: totalFen },
+          { key: 'deposit', label: '已付定金', fen: -depositFen },
+        ]),
     ...receipts.map(({ receiptNo, kind, amountFen }) => ({
       key: receiptNo,
       label: `${names[kind]}到账`,
-      fen: -amountFen,
+      fen: sign * amountFen,
     })),
     ...returns.map(({ returnNo, kind, amountFen }) => ({
       key: returnNo,
       label: `${names[kind]}退回`,
-      fen: amountFen,
+      fen: -sign * amountFen,
     })),
   ];
-  // Finance recorded the balance as one sum, and nothing else of it.
-  if (state === 'settled' && receivedFen - owedFen < dueFen)
-    rows.push({ key: 'byHand', label: '尾款已结清', fen: -dueFen });
-  if (owedFen > 0) rows.push({ key: 'owed', label: '待退回', fen: owedFen });
+  if (isOver) return { rows, totalFen: owedFen, totalLabel: '待退回' };
+  if (owedFen > 0) rows.push({ key: 'owed', label: '多付，待退回', fen: owedFen });
+  // What finance recorded as one sum is no receipt; what came too early may be more than the balance.
+  const missing = leftFen - rows.reduce((sum, { fen }) => sum + fen, 0);
+  if (missing < 0) rows.push({ key: 'byHand', label: '尾款已结清', fen: missing });
+  if (missing > 0) rows.push({ key: 'more', label: '多付，锁定后退回', fen: missing });
   return { rows, totalFen: leftFen, totalLabel: '还需支付' };
 }

@@ -45,6 +45,7 @@ export function Page() {
 function Shown({ balance }: { balance: Balance }) {
   const { orderNo, modelName, versionName, state, leftFen, account, canOpenAccount, online } = balance;
   const { title, text } = balanceHead(balance);
+  const sums = balanceRows(balance, receiptKindNames);
   const payable = leftFen > 0 && (state === 'open' || state === 'later');
   return (
     <Stack gap={12} page={12}>
@@ -57,9 +58,11 @@ function Shown({ balance }: { balance: Balance }) {
           {text}
         </Text>
       </header>
-      <Card title="车款">
-        <PriceRows {...balanceRows(balance, receiptKindNames)} />
-      </Card>
+      {sums.rows.length > 0 && (
+        <Card title="车款">
+          <PriceRows {...sums} />
+        </Card>
+      )}
       {payable && (account || canOpenAccount) && <AccountCard balance={balance} />}
       {payable && online.mostFen > 0 && <OnlineCard balance={balance} />}
       {payable && !account && !canOpenAccount && online.mostFen === 0 && (
