@@ -16,7 +16,7 @@ export function uploadRoute({
   return pictureRoute<{ actor: StaffActor }>({
     path: statementUploadPath,
     maxBytes: mostStatementBytes,
-    room: { all: { places: 2, mostWaiting: 10 }, each: { places: 1, mostWaiting: 3 } },
+    room: { all: { places: 2, mostWaiting: 60 }, each: { places: 1, mostWaiting: 3 } },
     refusals: { tooLarge: 'bank.fileTooLarge', notAPicture: 'bank.fileUnreadable' },
     async whoOf(request) {
       const actor = await fill('shell.staff')(tokenOf(request));

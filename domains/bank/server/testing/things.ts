@@ -1,5 +1,7 @@
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import type { Thing, World } from '@ev/testkit/server/walks/world.ts';
+import { eq } from 'drizzle-orm';
+import { bankLines } from '../tables.ts';
 import { csvOf, dueOf, freshReference, importTransfers, pay, upload } from './bank.ts';
 
 /** An order whose balance can be paid. */
@@ -43,6 +45,24 @@ export async function openLine(world: Pick<World, 'server'>): Promise<string> {
     { reference: freshReference(), amountFen: surplusFen },
   ]);
   return lineNo;
+}
+
+/** An order that the remark of a line mentions. */
+export const mentionedOrder: Thing = {
+  ...payableOrder,
+  async live(world, person) {
+    const orderNo = await world.life.order(person, 'released');
+    await importTransfers(world, await financeToken(world), [
+      { reference: freshReference(), amountFen: surplusFen, remark: orderNo },
+    ]);
+    return orderNo;
+  },
+};
+
+/** The number of the line that mentions this order; of no line if none does. */
+export async function mentioningLine({ server }: Pick<World, 'server'>, orderNo: string): Promise<string> {
+  const [line] = await server.db.select().from(bankLines).where(eq(bankLines.remark, orderNo));
+  return line?.lineNo ?? 'T-NONE';
 }
 
 /** A line that came to the account of a new order. Returns its number. */

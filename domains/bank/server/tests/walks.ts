@@ -7,6 +7,8 @@ import { seenLine } from '../testing/bank.ts';
 import {
   draft,
   exactLine,
+  mentionedOrder,
+  mentioningLine,
   openLine,
   overpaidOrder,
   payableOrder,
@@ -15,7 +17,7 @@ import {
 } from '../testing/things.ts';
 
 const written = { table: 'audit_log', by: 'insert' } as const;
-/** Lines and statements are the brand's; whoever may read them may read all of them. */
+/** Lines and statements are the brand's: staff with the permission may read all of them. */
 const lineNo = 'internal' as const;
 
 const partsOf = (world: World, ...orderNos: string[]) =>
@@ -95,9 +97,9 @@ export const walks = defineWalks(
       names: {
         lineNo,
         'shares.orderNo': {
-          thing: payableOrder,
+          thing: mentionedOrder,
           async input(orderNo, world) {
-            const seen = await seenLine(world, await openLine(world));
+            const seen = await seenLine(world, await mentioningLine(world, orderNo));
             return { ...seen, shares: [{ orderNo, amountFen: surplusFen }] };
           },
         },

@@ -70,9 +70,9 @@ export function createReceiptsSettled(deps: {
   return {
     /**
      * Stores what was paid towards the balance in several sums, less what was returned. Settles the order when
-     * that reaches the balance, and takes it back when a correction leaves less. Whoever corrects notifies the
-     * customer. @throws AppError order.actRefused when the car was handed over and the balance would be
-     * missing
+     * that reaches the balance, and takes it back when a correction leaves less; the domain that corrects
+     * notifies the customer.
+     * @throws AppError order.actRefused when the car was handed over and the balance would be missing
      */
     async apply(tx: Transaction, { orderNo, receivedFen, actor, reason = '' }: Received): Promise<Applied> {
       const order = await lockOrder(tx, orderNo);
