@@ -6,6 +6,7 @@ export const domainNames = [
   'store',
   'showcase',
   'order',
+  'bank',
   'factory',
   'signing',
   'rights',

@@ -57,6 +57,9 @@ export const ChangePromise = z.object({
 export type ChangePromise = z.infer<typeof ChangePromise>;
 
 export const balanceMethods = ['transfer', 'loan'] as const;
+/** How a balance was paid: in one sum that finance recorded, or in several sums. */
+export const balanceWays = [...balanceMethods, 'receipts'] as const;
+export type BalanceWay = (typeof balanceWays)[number];
 export const SettleBalance = z.object({
   ...seen,
   method: oneOf('结算方式', balanceMethods),

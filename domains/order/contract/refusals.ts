@@ -70,6 +70,10 @@ export const refusals = {
     code: '20800017',
     message: '你和确认这笔尾款的同事，账号由同一人开通或重置过密码，请由其他同事冲正',
   },
+  'order.balanceInParts': {
+    code: '20800020',
+    message: '这个订单的尾款已有到账记录，请在银行流水里确认剩余款项',
+  },
   'order.transferUsed': {
     code: '20800014',
     message: '这个流水号已用于另一笔款项，请核对',

@@ -25,7 +25,7 @@ export const settleBalance = endpoint({
   summary: 'The rest of the price has arrived by transfer or loan: it is noted and booked.',
   input: SettleBalance,
   output: Moved,
-  errors: [...actErrors, 'order.balanceDiffers', 'order.transferUsed'],
+  errors: [...actErrors, 'order.balanceDiffers', 'order.balanceInParts', 'order.transferUsed'],
 });
 
 export const reverseBalance = endpoint({

@@ -5,7 +5,7 @@ import { FactoryLine } from '@ev/factory/contract/factory-line.ts';
 import { StaffPayment } from '@ev/payment/contract/staff-payment.ts';
 import { PriceRow } from '@ev/showcase/contract/price.ts';
 import * as z from 'zod/mini';
-import { balanceMethods } from './act-input.ts';
+import { balanceWays } from './act-input.ts';
 import { cancelStatuses, orderStatuses } from './statuses.ts';
 
 /** What a staff member can do with an order now, by their role and the order's state. */
@@ -95,8 +95,8 @@ export const StaffOrder = z.extend(StaffOrderRow, {
   vin: z.nullable(z.string()),
   balanceDueFen: fen(),
   balanceSettledAt: z.nullable(instant()),
-  balanceMethod: z.nullable(z.enum(balanceMethods)),
-  /** The number of the bank transfer or of the loan. */
+  balanceMethod: z.nullable(z.enum(balanceWays)),
+  /** The number of the bank transfer or of the loan; null if it was paid in several sums. */
   balanceReference: z.nullable(z.string()),
   /** When the balance of a cancelled order was returned, and by which transfer. */
   balanceReturnedAt: z.nullable(instant()),

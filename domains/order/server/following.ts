@@ -38,6 +38,11 @@ export type OrderFollowing = {
     tx: Transaction,
     move: { order: FollowedOrder; event: OrderEvent; from: OrderState; to: OrderState; actor: string },
   ): Promise<void>;
+  /**
+   * Called when the refund of a cancelled order was released. From then on the order cannot continue, and
+   * whatever else was paid for it is owed back.
+   */
+  onRefundReleased?(tx: Transaction, order: FollowedOrder): Promise<void>;
 };
 
 /** Notifies everything that accompanies orders, in the order of the modules. */
@@ -63,6 +68,10 @@ export function followingsOf(fills: () => readonly OrderFollowing[]) {
 
     async moved(tx: Transaction, move: Parameters<NonNullable<OrderFollowing['onMoved']>>[1]): Promise<void> {
       for (const one of fills()) await one.onMoved?.(tx, move);
+    },
+
+    async refundReleased(tx: Transaction, order: FollowedOrder): Promise<void> {
+      for (const one of fills()) await one.onRefundReleased?.(tx, order);
     },
   };
 }

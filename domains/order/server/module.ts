@@ -53,7 +53,13 @@ export const module = defineModule('order', (context) => {
 
   const commands = createStaffCommands({ recordAction, reached, listSince: details.listSince });
   const ofStaff = { ...deps, moves, reached, versions, act, commands };
-  const settlement = createSettlement({ ...ofStaff, ...cancelling, ...delivering });
+  const settlement = createSettlement({
+    ...ofStaff,
+    ...cancelling,
+    ...delivering,
+    // Looked up on each use, because a domain that builds on this one may fill it later.
+    recordedTransfers: () => context.fills('order.recordedTransfers'),
+  });
   const { assignAdviser } = createAdviserAssignment(ofStaff);
 
   jobs.work('order.expireOrders', async () => void (await expiry.sweep()), { formerly: 'buy.expireOrders' });
@@ -75,6 +81,7 @@ export const module = defineModule('order', (context) => {
       shown: createShownOrders({ db, clock, payment, reach: reached }),
       ownOrders: createOwnOrders(db),
       loans: settlement.loans,
+      balances: settlement.balances,
     },
     byTheMinute: ['order.expireOrders', 'order.sweepOrders'],
     fills: {

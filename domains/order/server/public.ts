@@ -4,11 +4,16 @@ import type { OrderFollowing } from './following.ts';
 import type { DeliveredCar, OwnOrder, OwnOrders } from './list/own-orders.ts';
 import type { ShownOrders } from './list/shown-orders.ts';
 import type { OrderCredit } from './pay/credit.ts';
+import type { BalanceOrder, BalanceOrders, BalanceState } from './settlement/balance-orders.ts';
 import type { LoanOrder, LoanSettlement } from './settlement/loans.ts';
+import type { RecordedTransfers } from './settlement/transfers.ts';
 
 export type { FollowedOrder } from './following.ts';
 export { openPaymentGraceMs } from './pay/order-expiry.ts';
 export type {
+  BalanceOrder,
+  BalanceOrders,
+  BalanceState,
   DeliveredCar,
   LoanOrder,
   LoanSettlement,
@@ -21,12 +26,19 @@ export type {
 
 declare module '@ev/platform/module.ts' {
   interface Services {
-    order: { shown: ShownOrders; ownOrders: OwnOrders; loans: LoanSettlement };
+    order: {
+      shown: ShownOrders;
+      ownOrders: OwnOrders;
+      loans: LoanSettlement;
+      balances: BalanceOrders;
+    };
   }
   interface Slots {
     /** Money of a reservation that counts towards the deposit of an order. */
     'order.credit': OrderCredit;
     /** What accompanies an order from its submission to its end. */
     'order.following': OrderFollowing;
+    /** Whether a domain has recorded a bank transfer with this number. */
+    'order.recordedTransfers': RecordedTransfers;
   }
 }

@@ -3,6 +3,7 @@ import { literals } from '@ev/platform/sql-literals.ts';
 import { at, fenColumn } from '@ev/platform/tables.ts';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { BalanceWay } from '../contract/act-input.ts';
 import type { cancelReasons } from '../contract/cancel-reasons.ts';
 import type { OrderDetail, OrderSummary } from '../contract/order.ts';
 import { orderStatus } from '../contract/statuses.ts';
@@ -95,12 +96,16 @@ export const carOrders = pgTable(
     vin: text('vin'),
     inspectedAt: at('inspected_at'),
     balanceSettledAt: at('balance_settled_at'),
-    balanceMethod: text('balance_method').$type<'transfer' | 'loan'>(),
+    /** `receipts`: it was paid in several sums, which another domain records. */
+    balanceMethod: text('balance_method').$type<BalanceWay>(),
+    /** The number of the transfer or loan; null if it was paid in several sums. */
     balanceReference: text('balance_reference'),
     /** Who recorded it, `staff:…`; another person must reverse it. */
     balanceSettledBy: text('balance_settled_by'),
     /** How often a balance was recorded by mistake and reversed; each one is booked separately. */
     balanceReversals: integer('balance_reversals').notNull().default(0),
+    /** What was paid towards the balance in several sums, less what was returned, fen. */
+    balanceReceivedFen: fenColumn('balance_received_fen').notNull().default(0),
     /**
      * When the balance of a cancelled order became due for return, and when and by which transfer it was
      * returned.
@@ -201,9 +206,11 @@ export const carOrders = pgTable(
     ),
     check(
       'car_order_balance',
-      sql`num_nulls(${t.balanceSettledAt}, ${t.balanceMethod}, ${t.balanceReference}) in (0, 3)
+      sql`num_nulls(${t.balanceSettledAt}, ${t.balanceMethod}) in (0, 2)
+        and (${t.balanceReference} is null) = (${t.balanceMethod} is null or ${t.balanceMethod} = 'receipts')
         and (${t.balanceSettledBy} is null or ${t.balanceSettledAt} is not null)
-        and num_nulls(${t.balanceReturnedAt}, ${t.balanceReturnReference}) in (0, 2)
+        and (${t.balanceReturnReference} is null) = (${t.balanceReturnedAt} is null or ${t.balanceMethod} = 'receipts')
+        and ${t.balanceReceivedFen} >= 0
         and (${t.balanceOwedAt} is null or ${t.balanceSettledAt} is not null)
         and (${t.balanceReturnedAt} is null or ${t.balanceOwedAt} is not null)`,
     ),

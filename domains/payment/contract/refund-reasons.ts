@@ -59,6 +59,12 @@ export const refundReasons = {
     why: '家充桩安装已取消',
     staff: '家充桩安装取消',
   },
+  balanceReturned: {
+    channel: '购车订单退订，尾款原路退回',
+    customer: '已退订，款项',
+    why: '订单已退订',
+    staff: '尾款退回',
+  },
   chargeReturned: {
     channel: '充电费原路退回',
     customer: '已退款，款项',

@@ -5,10 +5,21 @@ import { readPage } from '@ev/platform/read-page.ts';
 import { and, desc, eq, gte, isNull, lte } from 'drizzle-orm';
 import { channelRows, payChannels } from '../contract/channels/index.ts';
 import type { PaymentContext } from './context.ts';
-import { bookBalanceReturned, bookBalanceReversed, bookCompensated, bookSettled } from './ledger.ts';
+import {
+  type BalanceMethod,
+  type BalanceReceipt,
+  type BalanceReturn,
+  bookBalanceReturned,
+  bookBalanceReversed,
+  bookCompensated,
+  bookReceipt,
+  bookReceiptReturned,
+  bookReceiptReversed,
+  bookSettled,
+} from './ledger.ts';
 import { reconciliationDifferences } from './tables.ts';
 
-type Balance = { orderNo: string; method: 'transfer' | 'loan'; amountFen: number; no: number };
+type Balance = { orderNo: string; method: BalanceMethod; amountFen: number; no: number };
 
 export type Bookkeeping = ReturnType<typeof createBookkeeping>;
 
@@ -34,6 +45,21 @@ export function createBookkeeping({ db, clock, channels }: PaymentContext) {
     /** Books, once, that a balance was returned to its payer. */
     bookBalanceReturned(tx: Transaction, balance: Balance): Promise<void> {
       return bookBalanceReturned(tx, { ...balance, at: clock.now() });
+    },
+
+    /** Books, once, a sum towards the balance of an order. */
+    bookReceipt(tx: Transaction, receipt: BalanceReceipt & { amountFen: number }): Promise<void> {
+      return bookReceipt(tx, { ...receipt, at: clock.now() });
+    },
+
+    /** Books, once, that such a sum was recorded by mistake. */
+    bookReceiptReversed(tx: Transaction, receipt: BalanceReceipt & { amountFen: number }): Promise<void> {
+      return bookReceiptReversed(tx, { ...receipt, at: clock.now() });
+    },
+
+    /** Books, once, that money which the order did not use was returned. */
+    bookReceiptReturned(tx: Transaction, returned: BalanceReturn & { amountFen: number }): Promise<void> {
+      return bookReceiptReturned(tx, { ...returned, at: clock.now() });
     },
 
     async listDifferences(

@@ -177,9 +177,18 @@ const ownKinds = ['channel', 'bank', 'lender', 'customer', 'compensation'];
 /** The business that the entry itself names: by an order's account, or by its booking's source. */
 function businessOf(entryAccount: string, entrySource: string): Entry['business'] {
   const [kind = '', no = ''] = entryAccount.split(':');
+  if (kind === 'balance') return { type: 'carOrder' as BusinessType, no };
   if (!ownKinds.includes(kind)) return { type: kind as BusinessType, no };
   const booked = entrySource.split(':')[1] ?? '';
-  const ofOrder = ['settled', 'balanceReversed', 'balanceReturned', 'compensated'];
+  const ofOrder = [
+    'settled',
+    'balanceReversed',
+    'balanceReturned',
+    'compensated',
+    'received',
+    'receiptReversed',
+    'receiptReturned',
+  ];
   return ofOrder.includes(beginningOf(entrySource)) ? { type: 'carOrder', no: booked } : null;
 }
 

@@ -13,6 +13,9 @@ const bookingWords = {
   settled: '尾款到账',
   balanceReversed: '尾款冲正',
   balanceReturned: '尾款退回',
+  received: '尾款分笔到账',
+  receiptReversed: '分笔到账冲正',
+  receiptReturned: '分笔款项退回',
 } as const;
 export type SourceKind = keyof typeof bookingWords;
 
@@ -23,6 +26,8 @@ const accountWords: Readonly<Record<string, string>> = {
   lender: '贷款机构',
   customer: '客户待处理款',
   carOrder: '购车订单款',
+  balance: '尾款待结款',
+  carBalance: '尾款线上款',
   intentOrder: '预订诚意金',
   compensation: '补偿支出',
 };

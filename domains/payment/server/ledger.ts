@@ -9,13 +9,35 @@ const bankAccount = 'bank';
 /** The payer of a balance, to whom it is also returned: the customer by the bank, or the lender of a loan. */
 const balanceAccounts = { transfer: bankAccount, loan: 'lender' } as const;
 
+/** Where money towards a balance comes from, and where it returns to. */
+export type BalanceOrigin = keyof typeof balanceAccounts | { partNo: string };
+
+function originAccount(origin: BalanceOrigin): string {
+  return typeof origin === 'string' ? balanceAccounts[origin] : `carBalance:${origin.partNo}`;
+}
+
+/** What the customer has paid towards the balance of an order and the order has not used. */
+function receiptsAccount(orderNo: string): string {
+  return `balance:${orderNo}`;
+}
+
+function payerAccount(method: BalanceMethod, orderNo: string): string {
+  return method === 'receipts' ? receiptsAccount(orderNo) : balanceAccounts[method];
+}
+
+/** `receipts`: it was paid in several sums, each of which has its own entry. */
+export type BalanceMethod = keyof typeof balanceAccounts | 'receipts';
+
 type Money = { amountFen: number; at: Date };
 type Balance = Money & {
   orderNo: string;
-  method: keyof typeof balanceAccounts;
+  method: BalanceMethod;
   /** The number of this balance among the order's: a reversed one may be followed by another. */
   no: number;
 };
+
+export type BalanceReceipt = { orderNo: string; receiptNo: string; origin: BalanceOrigin };
+export type BalanceReturn = { orderNo: string; returnNo: string; origin: BalanceOrigin };
 
 /** Money has arrived: the channel holds it for us, and we owe it to the customer. */
 export function bookReceived(
@@ -68,9 +90,37 @@ export function bookCompensated(tx: Transaction, money: Money & { orderNo: strin
   return book(tx, `compensated:${money.orderNo}`, money, `compensation:${money.orderNo}`, bankAccount);
 }
 
-/** The balance of an order's price has arrived, outside the channels. */
+/** The balance of an order's price has arrived: outside the channels, or in several sums. */
 export function bookSettled(tx: Transaction, { orderNo, method, no, ...money }: Balance): Promise<void> {
-  return book(tx, `settled:${balance(orderNo, no)}`, money, balanceAccounts[method], `carOrder:${orderNo}`);
+  const payer = payerAccount(method, orderNo);
+  return book(tx, `settled:${balance(orderNo, no)}`, money, payer, `carOrder:${orderNo}`);
+}
+
+/** A sum towards the balance of an order has arrived, and is the customer's until the balance is complete. */
+export function bookReceipt(
+  tx: Transaction,
+  { orderNo, receiptNo, origin, ...money }: Money & BalanceReceipt,
+): Promise<void> {
+  const source = `received:${orderNo}:${receiptNo}` as const;
+  return book(tx, source, money, originAccount(origin), receiptsAccount(orderNo));
+}
+
+/** It had not arrived, or belonged to another order: the opposite entries. */
+export function bookReceiptReversed(
+  tx: Transaction,
+  { orderNo, receiptNo, origin, ...money }: Money & BalanceReceipt,
+): Promise<void> {
+  const source = `receiptReversed:${orderNo}:${receiptNo}` as const;
+  return book(tx, source, money, receiptsAccount(orderNo), originAccount(origin));
+}
+
+/** What the order did not use was returned to where it came from. */
+export function bookReceiptReturned(
+  tx: Transaction,
+  { orderNo, returnNo, origin, ...money }: Money & BalanceReturn,
+): Promise<void> {
+  const source = `receiptReturned:${orderNo}:${returnNo}` as const;
+  return book(tx, source, money, receiptsAccount(orderNo), originAccount(origin));
 }
 
 /** It had not arrived, or belonged to another order: the opposite entries. */
@@ -79,7 +129,7 @@ export function bookBalanceReversed(
   { orderNo, method, no, ...money }: Balance,
 ): Promise<void> {
   const source = `balanceReversed:${balance(orderNo, no)}` as const;
-  return book(tx, source, money, `carOrder:${orderNo}`, balanceAccounts[method]);
+  return book(tx, source, money, `carOrder:${orderNo}`, payerAccount(method, orderNo));
 }
 
 /** It was returned to its payer, because the order was cancelled. */
@@ -92,7 +142,7 @@ export function bookBalanceReturned(
     `balanceReturned:${balance(orderNo, no)}`,
     money,
     `carOrder:${orderNo}`,
-    balanceAccounts[method],
+    payerAccount(method, orderNo),
   );
 }
 

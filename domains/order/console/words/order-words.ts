@@ -1,11 +1,12 @@
 import type { PriceRow } from '@ev/showcase/contract/price.ts';
-import type { balanceMethods } from '../../contract/act-input.ts';
+import type { BalanceWay, balanceMethods } from '../../contract/act-input.ts';
 
 export const buyerTypeText: Readonly<Record<'0' | '1', string>> = { '0': '个人', '1': '企业' };
 
-export const balanceMethodText: Readonly<Record<(typeof balanceMethods)[number], string>> = {
+export const balanceMethodText: Readonly<Record<BalanceWay, string>> = {
   transfer: '银行转账',
   loan: '贷款放款',
+  receipts: '分笔到账',
 };
 
 /** Who receives the returned balance of a cancelled order. */

@@ -12,22 +12,30 @@ import { balanceDueFen } from '../settlement/balance.ts';
 import type { CarOrder } from '../tables.ts';
 
 type Terms = Api['order.getCancelTerms']['output'];
-type Paid = Pick<CarOrder, 'totalFen' | 'depositFen' | 'creditFen' | 'balanceSettledAt' | 'balanceMethod'>;
+type Paid = Pick<
+  CarOrder,
+  'totalFen' | 'depositFen' | 'creditFen' | 'balanceSettledAt' | 'balanceMethod' | 'balanceReceivedFen'
+>;
 
 const way = '原路退回支付账户';
 /** The balance was paid outside the channels: finance transfers it back to its payer. */
-const balanceWays = { transfer: '转账退回你的付款账户', loan: '转账退回放款机构' } as const;
+const balanceWayTexts = {
+  transfer: '转账退回你的付款账户',
+  loan: '转账退回放款机构',
+  receipts: '按到账方式分别退回',
+} as const;
 
 /** What is refunded if the order is cancelled. */
 function refundsOf(order: Paid): Terms['refunds'] {
-  const { depositFen, creditFen, balanceSettledAt, balanceMethod } = order;
+  const { depositFen, creditFen, balanceSettledAt, balanceMethod, balanceReceivedFen } = order;
+  const byHand = balanceSettledAt !== null && balanceMethod !== 'receipts';
   return [
     { name: '购车定金', way, amountFen: depositFen - creditFen },
     { name: '诚意金抵扣', way, amountFen: creditFen },
     {
       name: '购车尾款',
-      way: balanceWays[balanceMethod ?? 'transfer'],
-      amountFen: balanceSettledAt === null ? 0 : balanceDueFen(order),
+      way: balanceWayTexts[balanceMethod ?? 'receipts'],
+      amountFen: (byHand ? balanceDueFen(order) : 0) + balanceReceivedFen,
     },
   ].filter(({ amountFen }) => amountFen > 0);
 }

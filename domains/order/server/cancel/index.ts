@@ -16,7 +16,7 @@ import { createStaffCancels } from './staff-cancel.ts';
 export function createCancelling(
   deps: Pick<
     Dependencies,
-    'db' | 'clock' | 'account' | 'message' | 'payment' | 'credit' | 'staff' | 'factory'
+    'db' | 'clock' | 'account' | 'message' | 'payment' | 'credit' | 'staff' | 'factory' | 'followings'
   > & {
     moves: OrderMoves;
   },

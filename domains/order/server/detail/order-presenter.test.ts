@@ -80,6 +80,7 @@ function order(status: OrderState, changes: Partial<CarOrder> = {}): CarOrder {
     balanceReference: null,
     balanceSettledBy: null,
     balanceReversals: 0,
+    balanceReceivedFen: 0,
     balanceOwedAt: null,
     balanceReturnedAt: null,
     balanceReturnReference: null,

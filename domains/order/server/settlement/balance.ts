@@ -17,3 +17,8 @@ export function balanceOf(
 export function isBalanceOwed(order: Pick<CarOrder, 'balanceOwedAt' | 'balanceReturnedAt'>): boolean {
   return order.balanceOwedAt !== null && order.balanceReturnedAt === null;
 }
+
+/** The number of this balance among the order's: a reversed one may be followed by another. */
+export function balanceNo({ balanceReversals }: Pick<CarOrder, 'balanceReversals'>): number {
+  return balanceReversals + 1;
+}

@@ -15,8 +15,9 @@ import { canReverse, canSettle } from '../staff/act-rules.ts';
 import type { OrderVersions } from '../staff/order-versions.ts';
 import { isAnother } from '../staff/second-person.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
-import { balanceDueFen, isBalanceOwed } from './balance.ts';
-import { takeTransfer } from './transfers.ts';
+import { balanceDueFen, balanceNo, isBalanceOwed } from './balance.ts';
+import type { ReceiptsSettled } from './receipts-settled.ts';
+import type { Transfers } from './transfers.ts';
 
 /** Balances of cancelled orders that must be returned. */
 export const owedBack = and(isNotNull(carOrders.balanceOwedAt), isNull(carOrders.balanceReturnedAt));
@@ -34,13 +35,15 @@ export function createBalances(deps: {
   staff: { hands: Hands };
   payment: { bookkeeping: Pick<Bookkeeping, 'bookSettled' | 'bookBalanceReversed' | 'bookBalanceReturned'> };
   versions: Pick<OrderVersions, 'assertSeen'>;
+  receiptsSettled: ReceiptsSettled;
+  transfers: Transfers;
 }) {
-  const { db, clock, message, handOvers, staff, payment, versions } = deps;
+  const { db, clock, message, handOvers, staff, payment, versions, receiptsSettled, transfers } = deps;
 
   return {
     /**
      * The caller has locked the order. @throws AppError order.actRefused, order.balanceDiffers,
-     * order.transferUsed
+     * order.balanceInParts, order.transferUsed
      */
     async settle(
       tx: Transaction,
@@ -51,8 +54,9 @@ export function createBalances(deps: {
       const { orderNo } = order;
       const { method, reference, amountFen } = paid;
       if (!canSettle(order)) throw new AppError('order.actRefused');
+      if (order.balanceReceivedFen > 0) throw new AppError('order.balanceInParts');
       if (amountFen !== balanceDueFen(order)) throw new AppError('order.balanceDiffers');
-      await takeTransfer(tx, reference);
+      await transfers.take(tx, reference);
       const now = clock.now();
       await tx
         .update(carOrders)
@@ -89,7 +93,8 @@ export function createBalances(deps: {
       reason: string,
     ): Promise<{ method: string; reference: string | null; amountFen: number }> {
       const { orderNo, balanceMethod: method, balanceReference: reference, balanceSettledBy: by } = order;
-      if (!canReverse(order) || method === null) throw new AppError('order.actRefused');
+      if (!canReverse(order) || method === null || method === 'receipts')
+        throw new AppError('order.actRefused');
       if (by === actor) throw new AppError('order.balanceByYou');
       if (by === null || !(await isAnother(staff.hands, by, actor, tx)))
         throw new AppError('order.balanceSameHand');
@@ -120,6 +125,9 @@ export function createBalances(deps: {
           link: orderLink('receive', orderNo),
         }),
       );
+      // Sums that arrived in the meantime may pay the balance without it.
+      if (order.balanceReceivedFen > 0)
+        await receiptsSettled.apply(tx, { orderNo, receivedFen: order.balanceReceivedFen, actor, reason });
       return { method, reference, amountFen };
     },
 
@@ -133,8 +141,9 @@ export function createBalances(deps: {
       if (!order) throw new AppError('order.orderNotFound');
       await versions.assertSeen(tx, orderNo, seenVersion);
       const { balanceMethod: method } = order;
-      if (!isBalanceOwed(order) || method === null) throw new AppError('order.actRefused');
-      await takeTransfer(tx, reference);
+      if (!isBalanceOwed(order) || method === null || method === 'receipts')
+        throw new AppError('order.actRefused');
+      await transfers.take(tx, reference);
       const amountFen = balanceDueFen(order);
       await tx
         .update(carOrders)
@@ -167,11 +176,6 @@ export function createBalances(deps: {
         .orderBy(asc(carOrders.balanceOwedAt))
         .limit(limit),
   };
-}
-
-/** The number of this balance among the order's: a reversed one may be followed by another. */
-function balanceNo({ balanceReversals }: Pick<CarOrder, 'balanceReversals'>): number {
-  return balanceReversals + 1;
 }
 
 /** Who receives the returned balance, in the customer's terms. */

@@ -11,7 +11,7 @@ import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import type { OrderReach } from '../staff/order-reach.ts';
 import { carOrders } from '../tables.ts';
 import { brandCompensations } from './tables.ts';
-import { takeTransfer } from './transfers.ts';
+import type { Transfers } from './transfers.ts';
 
 const open = isNull(brandCompensations.paidAt);
 
@@ -22,8 +22,9 @@ export function createCompensations(deps: {
   staff: { advisers: Advisers; valueActs: Pick<ValueActs, 'mayGive'> };
   payment: { bookkeeping: Pick<Bookkeeping, 'bookCompensated'> };
   reached: Pick<OrderReach, 'seen' | 'seenOf'>;
+  transfers: Transfers;
 }) {
-  const { db, clock, staff, payment, reached } = deps;
+  const { db, clock, staff, payment, reached, transfers } = deps;
 
   return {
     async list(
@@ -86,7 +87,7 @@ export function createCompensations(deps: {
         input,
       } as const;
       if (!(await staff.valueActs.mayGive(tx, acting, act))) return { amountFen, awaitsApproval: true };
-      await takeTransfer(tx, reference);
+      await transfers.take(tx, reference);
       const paidAt = clock.now();
       await tx
         .update(brandCompensations)

@@ -6,15 +6,19 @@ import type { ActOnOrder } from '../staff/act-on-order.ts';
 import type { OrderReach } from '../staff/order-reach.ts';
 import type { OrderVersions } from '../staff/order-versions.ts';
 import type { StaffCommands } from '../staff/staff-commands.ts';
+import { createBalanceOrders } from './balance-orders.ts';
 import { createBalances } from './balances.ts';
 import { createCompensations } from './compensations.ts';
 import { createLoanSettlement } from './loans.ts';
+import { createReceiptsSettled } from './receipts-settled.ts';
 import { createRefundTasks } from './refund-tasks.ts';
 import { createStaffSettlement } from './staff-settlement.ts';
+import { createTransfers, type RecordedTransfers } from './transfers.ts';
 
 /** Money of an order that finance moves by hand: balances, refunds to release, compensations. */
 export function createSettlement(
   deps: Pick<Dependencies, 'db' | 'clock' | 'message' | 'payment' | 'staff'> & {
+    recordedTransfers: () => readonly RecordedTransfers[];
     refundRelease: RefundRelease;
     handOvers: HandOvers;
     reached: OrderReach;
@@ -24,11 +28,13 @@ export function createSettlement(
   },
 ) {
   const { command, onOrder } = deps.commands;
-  const balances = createBalances(deps);
+  const transfers = createTransfers(deps.recordedTransfers);
+  const receiptsSettled = createReceiptsSettled(deps);
+  const balances = createBalances({ ...deps, receiptsSettled, transfers });
   const loans = createLoanSettlement({ ...deps, balances });
   const settlement = createStaffSettlement({ ...deps, balances });
   const refunds = createRefundTasks({ ...deps, balances });
-  const compensations = createCompensations(deps);
+  const compensations = createCompensations({ ...deps, transfers });
   const handlers = {
     'order.settleBalance': onOrder(settlement.settleBalance),
     'order.reverseBalance': onOrder(settlement.reverseBalance),
@@ -38,5 +44,11 @@ export function createSettlement(
     'order.listCompensations': (input, { actor }) => compensations.list(actor, input),
     'order.payCompensation': command(compensations.pay),
   } satisfies Partial<ModuleHandlers<'order'>>;
-  return { handlers, loans, toReleaseBy: refunds.toReleaseBy, payCompensation: compensations.pay };
+  return {
+    handlers,
+    loans,
+    toReleaseBy: refunds.toReleaseBy,
+    payCompensation: compensations.pay,
+    balances: createBalanceOrders({ db: deps.db, receiptsSettled, transfers }),
+  };
 }

@@ -67,7 +67,8 @@ export function createLoanSettlement({ db, balances }: { db: Database; balances:
       const { orderNo, amountFen, reference, actor } = paid;
       const order = await lockOrder(tx, orderNo);
       if (!order || isOver(order)) return 'over';
-      if (amountFen !== balanceDueFen(order)) return 'differs';
+      // Of a balance that was paid in part, a loan for the whole of it is too much.
+      if (amountFen !== balanceDueFen(order) || order.balanceReceivedFen > 0) return 'differs';
       if (!canSettle(order)) return 'notYet';
       try {
         await balances.settle(tx, order, actor, { method: 'loan', reference, amountFen });

@@ -155,7 +155,8 @@ export function createRefundTasks({
           since: (order.balanceOwedAt ?? order.statusSince).toISOString(),
           firstReleasedBy: null,
           waitsForAnother: false,
-          balanceMethod: order.balanceMethod,
+          // A balance that came in several sums is returned by the domain that recorded them.
+          balanceMethod: order.balanceMethod === 'receipts' ? null : order.balanceMethod,
           payStatus: null,
           failureReason: null,
         }),

@@ -4,16 +4,28 @@ import { sql } from 'drizzle-orm';
 import { carOrders } from '../tables.ts';
 import { brandCompensations } from './tables.ts';
 
-/**
- * A bank transfer belongs to one sum of one order, in either direction. Of two concurrent callers with the
- * same number, the second waits here for the first.
- * @throws AppError order.transferUsed
- */
-export async function takeTransfer(tx: Transaction, reference: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transfer:${reference}`}, 0))`);
-  const { rows } = await tx.execute<{ used: boolean }>(sql`select
-    exists (select from ${brandCompensations} where ${brandCompensations.reference} = ${reference})
-    or exists (select from ${carOrders} where ${carOrders.balanceReference} = ${reference})
-    or exists (select from ${carOrders} where ${carOrders.balanceReturnReference} = ${reference}) as used`);
-  if (rows[0]?.used) throw new AppError('order.transferUsed');
+/** Another domain that records transfers: whether it has recorded one with this number. */
+export type RecordedTransfers = (tx: Transaction, reference: string) => Promise<boolean>;
+
+export type Transfers = ReturnType<typeof createTransfers>;
+
+/** The numbers of bank transfers, each of which belongs to one sum, in either direction. */
+export function createTransfers(others: () => readonly RecordedTransfers[]) {
+  return {
+    /**
+     * Takes the number of a transfer for a sum. Of two concurrent callers with the same number, the second
+     * waits here for the first.
+     * @throws AppError order.transferUsed
+     */
+    async take(tx: Transaction, reference: string): Promise<void> {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transfer:${reference}`}, 0))`);
+      const { rows } = await tx.execute<{ used: boolean }>(sql`select
+        exists (select from ${brandCompensations} where ${brandCompensations.reference} = ${reference})
+        or exists (select from ${carOrders} where ${carOrders.balanceReference} = ${reference})
+        or exists (select from ${carOrders} where ${carOrders.balanceReturnReference} = ${reference}) as used`);
+      if (rows[0]?.used) throw new AppError('order.transferUsed');
+      for (const isRecorded of others())
+        if (await isRecorded(tx, reference)) throw new AppError('order.transferUsed');
+    },
+  };
 }

@@ -61,11 +61,14 @@ const rules: Record<StaffAct, (facts: ActFacts) => boolean> = {
   shipCar: ({ order, isByHand }) => isByHand && canShip(order),
   confirmReceipt: ({ order }) => canReceive(order),
   confirmInspection: ({ order }) => order.status === orderStatus.arrivedAtStore && order.inspectedAt === null,
-  settleBalance: ({ order }) => canSettle(order),
+  settleBalance: ({ order }) => canSettle(order) && order.balanceReceivedFen === 0,
   undoReceipt: ({ order }) => canUndoReceipt(order),
   undoInspection: ({ order }) => canUndoInspection(order),
   reverseBalance: ({ order, isNotSettler }) =>
-    canReverse(order) && order.balanceSettledBy !== null && isNotSettler,
+    canReverse(order) &&
+    order.balanceMethod !== 'receipts' &&
+    order.balanceSettledBy !== null &&
+    isNotSettler,
   handOver: ({ order }) => order.status === orderStatus.awaitingDelivery,
   assignAdviser: ({ order }) => canAssign(order),
   releaseRefund: ({ cancellation, staff, isAnother }) =>

@@ -36,10 +36,13 @@ function balanceText(order: Order): string {
   const due = formatYuan(order.balanceDueFen);
   if (order.balanceSettledAt === null || order.balanceMethod === null) return `${due}，未到账`;
   const settled = `${exactStampText(order.balanceSettledAt)} 已结清`;
-  return `${due}，${settled}（${balanceMethodText[order.balanceMethod]} ${order.balanceReference}）`;
+  const reference = order.balanceReference === null ? '' : ` ${order.balanceReference}`;
+  return `${due}，${settled}（${balanceMethodText[order.balanceMethod]}${reference}）`;
 }
 
 /** Null as long as there is nothing to show. */
 function returnText({ balanceReturnedAt, balanceReturnReference }: Order): string | null {
-  return balanceReturnedAt && `${exactStampText(balanceReturnedAt)}（银行转账 ${balanceReturnReference}）`;
+  if (balanceReturnedAt === null) return null;
+  const at = exactStampText(balanceReturnedAt);
+  return balanceReturnReference === null ? `${at} 转为待退款` : `${at}（银行转账 ${balanceReturnReference}）`;
 }

@@ -38,7 +38,8 @@ const windows: Readonly<Record<StaffAct, (props: ActProps) => ReactNode>> = {
     return first && <RetryRefund refunds={[first, ...others]} {...ways} />;
   },
   returnBalance: ({ order: { orderNo, version, balanceDueFen, balanceMethod }, ...ways }) =>
-    balanceMethod && (
+    balanceMethod &&
+    balanceMethod !== 'receipts' && (
       <ReturnBalance
         balance={{ orderNo, version, amountFen: balanceDueFen, method: balanceMethod }}
         {...ways}

@@ -1,0 +1,59 @@
+import type { Fault } from '@ev/testkit/server/fault.ts';
+
+/** Faults in balances: money, ownership, and simultaneous actions. */
+export const faults: readonly Fault[] = [
+  {
+    name: 'a line that another member of finance has just booked',
+    file: 'server/line-acts.ts',
+    find: "throw new AppError('bank.lineMoved');\n    return line;",
+    replace: 'return line;\n    return line;',
+    breaks: 'one transfer pays the balance twice',
+    tests: ['server/tests/receipts.test.ts'],
+    only: 'is booked once by two members of finance at once',
+  },
+  {
+    name: 'a transfer that finance recorded by hand',
+    file: 'server/line-acts.ts',
+    find: 'if (line.assignedFen === 0) await orders.takeTransfer(tx, line.reference);',
+    replace: '',
+    breaks: 'the same transfer pays two orders',
+    tests: ['server/tests/receipts.test.ts'],
+    only: 'belongs to one sum, also against a balance that finance recorded by hand',
+  },
+  {
+    name: 'a receipt is reversed by who confirmed it',
+    file: 'server/receipts.ts',
+    find: "if (bookedBy === name) throw new AppError('bank.receiptByYou');",
+    replace: '',
+    breaks: 'one person can confirm and take back money alone',
+    tests: ['server/tests/receipts.test.ts'],
+    only: 'is reversed by another person',
+  },
+  {
+    name: 'an online part for a balance that a transfer has paid',
+    file: 'server/part-payment-subject.ts',
+    find: 'if (part.amountFen > (await payableFen(tx, order))) {',
+    replace: 'if (false as boolean) {',
+    breaks: "a customer's payment after the order was cancelled is not refunded",
+    tests: ['server/tests/parts.test.ts'],
+    only: 'and a transfer that leaves no room for it at the same moment',
+  },
+  {
+    name: 'the surplus is part of the price',
+    file: 'server/balance-rules.ts',
+    find: 'let surplus = receivedOf(sums) - usedFen(facts);',
+    replace: 'let surplus = 0 * (receivedOf(sums) - usedFen(facts));',
+    breaks: 'what a customer paid too much stays with the brand',
+    tests: ['server/tests/receipts.test.ts'],
+    only: 'of too much settles it',
+  },
+  {
+    name: 'the same statement again',
+    file: 'server/statement/statements.ts',
+    find: '.onConflictDoNothing({ target: bankLines.reference })',
+    replace: '',
+    breaks: 'of two people who import the same statement, one gets an error instead of the known lines',
+    tests: ['server/tests/receipts.test.ts'],
+    only: 'that is imported twice has its lines once',
+  },
+];
