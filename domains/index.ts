@@ -9,6 +9,8 @@ export const domainNames = [
   'factory',
   'rights',
   'papers',
+  'signing',
+  'sales-contract',
   'intent',
   'drive',
   'payment',

@@ -18,6 +18,8 @@ export type FollowedOrder = Pick<
   | 'storeId'
   | 'deliveredAt'
   | 'vin'
+  | 'coolingEndsAt'
+  | 'heldAt'
 >;
 
 /**
@@ -37,6 +39,11 @@ export type OrderFollowing = {
   onMoved?(
     tx: Transaction,
     move: { order: FollowedOrder; event: OrderEvent; from: OrderState; to: OrderState; actor: string },
+  ): Promise<void>;
+  /** Called when the customer has changed the configuration or the store; `order` has the new values. */
+  onChanged?(
+    tx: Transaction,
+    change: { order: FollowedOrder; kind: 'config' | 'store'; actor: string },
   ): Promise<void>;
 };
 
@@ -63,6 +70,13 @@ export function followingsOf(fills: () => readonly OrderFollowing[]) {
 
     async moved(tx: Transaction, move: Parameters<NonNullable<OrderFollowing['onMoved']>>[1]): Promise<void> {
       for (const one of fills()) await one.onMoved?.(tx, move);
+    },
+
+    async changed(
+      tx: Transaction,
+      change: Parameters<NonNullable<OrderFollowing['onChanged']>>[1],
+    ): Promise<void> {
+      for (const one of fills()) await one.onChanged?.(tx, change);
     },
   };
 }

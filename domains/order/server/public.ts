@@ -1,22 +1,39 @@
 /** What other domains use of car orders. */
 
 import type { OrderFollowing } from './following.ts';
+import type { ContractedOrder, ContractedOrders } from './list/contracted-orders.ts';
 import type { DeliveredCar, OwnOrder, OwnOrders } from './list/own-orders.ts';
 import type { ShownOrders } from './list/shown-orders.ts';
+import type { OrderHolds } from './lock/holds.ts';
+import type { LockCondition } from './lock/lock-condition.ts';
 import type { OrderCredit } from './pay/credit.ts';
 
 export type { FollowedOrder } from './following.ts';
+export type { LockNeed, OrderToLock } from './lock/lock-condition.ts';
 export { openPaymentGraceMs } from './pay/order-expiry.ts';
-export type { DeliveredCar, OrderCredit, OrderFollowing, OwnOrder, OwnOrders, ShownOrders };
+export type {
+  ContractedOrder,
+  ContractedOrders,
+  DeliveredCar,
+  LockCondition,
+  OrderCredit,
+  OrderFollowing,
+  OrderHolds,
+  OwnOrder,
+  OwnOrders,
+  ShownOrders,
+};
 
 declare module '@ev/platform/module.ts' {
   interface Services {
-    order: { shown: ShownOrders; ownOrders: OwnOrders };
+    order: { shown: ShownOrders; ownOrders: OwnOrders; contracted: ContractedOrders; holds: OrderHolds };
   }
   interface Slots {
     /** Money of a reservation that counts towards the deposit of an order. */
     'order.credit': OrderCredit;
     /** What accompanies an order from its submission to its end. */
     'order.following': OrderFollowing;
+    /** What an order needs before it is locked. */
+    'order.lockCondition': LockCondition;
   }
 }
