@@ -7,6 +7,7 @@ export const domainNames = [
   'showcase',
   'order',
   'factory',
+  'signing',
   'rights',
   'papers',
   'signing',

@@ -1,6 +1,6 @@
 import type { Reach } from '@ev/contact/server/public.ts';
 import type { Api } from '@ev/contract';
-import { sameName } from '@ev/papers/contract/rules.ts';
+import { sameName } from '@ev/kernel/person-name.ts';
 import { markOf, watermarked } from '@ev/papers/server/public.ts';
 import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';

@@ -5,7 +5,7 @@ export type SmsCredentials = {
   accessKeyId: string;
   accessKeySecret: string;
   signName: string;
-  templates: { loginCode: string; cancelCode: string; orderNotice: string };
+  templates: { loginCode: string; cancelCode: string; signCode: string; orderNotice: string };
 };
 
 const templateCode = (number: number) => `SMS_${100_000_000 + (number % 900_000_000)}`;
@@ -20,15 +20,20 @@ export const smsCredentials: CredentialsPart<SmsCredentials> = {
     templates: {
       loginCode: templateCode(randomInt(2 ** 32)),
       cancelCode: templateCode(randomInt(2 ** 32)),
+      signCode: templateCode(randomInt(2 ** 32)),
       orderNotice: templateCode(randomInt(2 ** 32)),
     },
   }),
-  // Earlier releases had no template for orders, or none for cancellations.
+  // Earlier releases had no template for orders, cancellations or signatures.
   complete(known, derive) {
     const { templates, ...others } = known as SmsCredentials;
-    const made = (name: 'cancelCode' | 'orderNotice') =>
+    const made = (name: 'cancelCode' | 'signCode' | 'orderNotice') =>
       templateCode(derive(`sms/${name}`, 4).readUInt32BE());
-    const added = { cancelCode: made('cancelCode'), orderNotice: made('orderNotice') };
+    const added = {
+      cancelCode: made('cancelCode'),
+      signCode: made('signCode'),
+      orderNotice: made('orderNotice'),
+    };
     return { ...others, templates: Object.assign(added, templates) };
   },
 };

@@ -8,7 +8,7 @@ import {
   forever,
 } from './kinds.ts';
 import { faultOfNumber, normaliseNumber } from './numbers.ts';
-import { confirmationOf, faultsOfData, faultsOnDay, normaliseData, sameName } from './rules.ts';
+import { confirmationOf, faultsOfData, faultsOnDay, normaliseData } from './rules.ts';
 
 const today = '2026-11-23';
 const citizen: CertificateData = {
@@ -135,14 +135,6 @@ test('a permanent residence card tells its type and the birthday', () => {
   const card = { documentName: '外国人永久居留身份证', name: 'LEE ANNA', number, birthday: '1981-08-03' };
   expect(wrong('3', card)).toEqual([]);
   expect(wrong('3', { ...card, birthday: '1981-08-04' })).toEqual(['birthday']);
-});
-
-test('names match whatever separates their parts', () => {
-  expect(sameName('阿依古丽·买买提', '阿依古丽•买买提')).toBe(true);
-  expect(sameName('岚海（上海）贸易有限公司', '岚海(上海)贸易有限公司')).toBe(true);
-  expect(sameName('阿依古丽·买买提', '阿依古丽\u2027买买提\u200b')).toBe(true);
-  expect(sameName('Li Wei', 'LI WEI')).toBe(true);
-  expect(sameName('林清远', '林清源')).toBe(false);
 });
 
 test('submitted values are checked at their field, and normalised for comparison', () => {

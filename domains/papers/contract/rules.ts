@@ -123,13 +123,3 @@ export function confirmationOf(
 export function lastValidDay({ validTo }: CertificateData): Day | null {
   return validTo && validTo !== forever ? validTo : null;
 }
-
-/** Whether two names match, ignoring blanks, dots between names and the width of brackets. */
-export function sameName(one: string, other: string): boolean {
-  const plain = (name: string) =>
-    cleanText(name)
-      .normalize('NFKC')
-      .replace(/[\s·•.]/g, '')
-      .toUpperCase();
-  return plain(one) === plain(other);
-}

@@ -1,4 +1,5 @@
 import type { Api } from '@ev/contract';
+import { sameName } from '@ev/kernel/person-name.ts';
 import { orderStatus } from '@ev/order/contract/statuses.ts';
 import type { FollowedOrder, OrderFollowing, OwnOrder, OwnOrders } from '@ev/order/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
@@ -9,7 +10,6 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import { type CertificateData, certificateStatus } from '../contract/kinds.ts';
 import { type BuyerType, type PaperRole, paperLinks, papersOfCode } from '../contract/order-papers.ts';
 import { orderPapersKey } from '../contract/order-papers-key.ts';
-import { sameName } from '../contract/rules.ts';
 import { todayOf } from './certificate-presenter.ts';
 import { openData } from './sealed-data.ts';
 import { type CertificateRow, certificates, orderPapers } from './tables.ts';

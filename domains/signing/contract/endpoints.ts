@@ -37,9 +37,10 @@ export const sendCode = endpoint({
   method: 'POST',
   path: path('flow/code'),
   access: 'member',
+  changes: [],
   summary: 'Sends a code to the phone of the customer who signs.',
   input: FlowNo,
-  output: z.object({ resendAfterSeconds: z.number(), expiresInSeconds: z.number() }),
+  output: z.object({ maskedPhone: z.string(), expiresInSeconds: z.int(), resendAfterSeconds: z.int() }),
   errors: ['signing.flowNotFound', 'signing.flowOver', 'account.smsTooOften', 'account.smsNotSent'],
 });
 

@@ -46,3 +46,7 @@ export const filePath = '/main/api/lgn/signing/document/file';
 
 /** A check of an identity is valid for this long; after that the customer verifies again. */
 export const verifiedMinutes = 30;
+
+/** Where staff upload a PDF, such as a contract that was signed on paper. */
+export const uploadPath = '/main/api/staff/lgn/signing/document/upload';
+export const maxUploadBytes = 10 * 1024 * 1024;

@@ -17,13 +17,15 @@ export const Signature = z
       .array(z.array(Point).check(z.minLength(1), z.maxLength(2_000)))
       .check(z.minLength(1, '请先签名'), z.maxLength(100, '笔画过多，请清除后重新签名')),
   })
-  .check(
-    z.refine(isSignature, { error: '签名过于简单，请签写完整姓名', path: ['strokes'] }),
-  );
+  .check(z.refine(isSignature, { error: '签名过于简单，请签写完整姓名', path: ['strokes'] }));
 export type Signature = z.infer<typeof Signature>;
 
 /** Whether there is enough ink for a name. */
-export function isSignature({ width, height, strokes }: {
+export function isSignature({
+  width,
+  height,
+  strokes,
+}: {
   width: number;
   height: number;
   strokes: readonly (readonly (readonly [number, number])[])[];

@@ -19,14 +19,16 @@ export const StaffFlow = z.object({
   /** Signed, but its PDF could not be made for ten minutes. */
   stuck: z.boolean(),
   maskedName: z.string(),
-  maskedPhone: z.string(),
+  /** The phone that the code was sent to; null before the check. */
+  maskedPhone: z.nullable(z.string()),
   createdAt: instant(),
   readAt: z.nullable(instant()),
   verifiedAt: z.nullable(instant()),
   signedAt: z.nullable(instant()),
   expiresAt: instant(),
   documentNo: z.nullable(z.string()),
-  refusal: z.nullable(z.string()),
+  /** Why the customer refused, or why it was voided. */
+  reason: z.nullable(z.string()),
 });
 export type StaffFlow = z.infer<typeof StaffFlow>;
 

@@ -91,6 +91,8 @@ export type SigningSubject = {
   onExpired(tx: Transaction, flow: SigningFlow): Promise<void>;
 };
 
+export { knowsPlaceholders } from './stock.ts';
+
 declare module '@ev/platform/module.ts' {
   interface Services {
     signing: { flows: SigningFlows; templates: SigningTemplates; documents: SigningDocuments };

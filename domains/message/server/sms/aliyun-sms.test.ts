@@ -38,7 +38,12 @@ const account = {
   accessKeyId: 'test-key',
   accessKeySecret: `secret-${Math.random()}`,
   signName: '青驭 (测试)*',
-  templates: { loginCode: 'SMS_123456789', cancelCode: 'SMS_123456780', orderNotice: 'SMS_987654321' },
+  templates: {
+    loginCode: 'SMS_123456789',
+    cancelCode: 'SMS_123456780',
+    signCode: 'SMS_123456781',
+    orderNotice: 'SMS_987654321',
+  },
 };
 const message = { phone: '13800000001', template: 'loginCode', params: { code: '012345' } } as const;
 const sms = () => createAliyunSms({ ...account, endpoint, clock: systemClock });

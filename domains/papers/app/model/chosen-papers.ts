@@ -1,7 +1,7 @@
 import { maskName } from '@ev/kernel/masks.ts';
+import { sameName } from '@ev/kernel/person-name.ts';
 import type { CertificateItem } from '../../contract/certificate.ts';
 import { type BuyerType, type PaperRole, roleOf, servesOrders } from '../../contract/order-papers.ts';
-import { sameName } from '../../contract/rules.ts';
 
 /** Which certificate has which role for an order. */
 export type ChosenPapers = Partial<Record<PaperRole, CertificateItem>>;

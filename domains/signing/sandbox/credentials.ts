@@ -1,0 +1,64 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { brand } from '@ev/brand/default/brand.ts';
+import { type CredentialsPart, loadOrCreateCredentials } from '@ev/platform/demo-credentials.ts';
+import forge from 'node-forge';
+import { timestampPath } from './paths.ts';
+
+const vaultKey: CredentialsPart<{ key: string }> = {
+  key: 'signingVault',
+  make: () => ({ key: randomBytes(32).toString('base64') }),
+};
+
+/** Encryption key of a demo, stored beside its database, not in it. */
+export function signingVaultOfDemo(dataDir: string) {
+  return {
+    provider: 'keys',
+    current: 'demo',
+    keys: { demo: loadOrCreateCredentials(dataDir, vaultKey).key },
+  } as const;
+}
+
+const sealKey: CredentialsPart<{ p12: string; passphrase: string }> = {
+  key: 'seal',
+  make() {
+    const passphrase = randomBytes(12).toString('hex');
+    const { key, certificate } = selfSigned(brand.legalEntity.name);
+    const p12 = forge.pkcs12.toPkcs12Asn1(key, [certificate], passphrase, { algorithm: 'aes256' });
+    return { p12: Buffer.from(forge.asn1.toDer(p12).getBytes(), 'binary').toString('base64'), passphrase };
+  },
+};
+
+/** The demo's certificate: it names the brand, and no authority has issued it. */
+export function sealOfDemo(dataDir: string): { p12: string; passphrase: string } {
+  return loadOrCreateCredentials(dataDir, sealKey);
+}
+
+/** A key with a certificate that it has issued to itself. Valid for long, as the demo's clock may show any time. */
+export function selfSigned(name: string, extensions: object[] = []) {
+  const pair = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const key = forge.pki.privateKeyFromPem(pair.privateKey);
+  const certificate = forge.pki.createCertificate();
+  certificate.publicKey = forge.pki.publicKeyFromPem(pair.publicKey);
+  certificate.serialNumber = `01${randomBytes(8).toString('hex')}`;
+  certificate.validity.notBefore = new Date('2000-01-01T00:00:00Z');
+  certificate.validity.notAfter = new Date('2049-12-31T23:59:59Z');
+  const subject = [
+    { name: 'commonName', value: name, valueTagClass: forge.asn1.Type.UTF8 },
+  ] as unknown as forge.pki.CertificateField[];
+  certificate.setSubject(subject);
+  certificate.setIssuer(subject);
+  certificate.setExtensions([
+    { name: 'keyUsage', critical: true, digitalSignature: true, nonRepudiation: true },
+    ...extensions,
+  ]);
+  certificate.sign(key, forge.md.sha256.create());
+  return { key, certificate, privateKeyPem: pair.privateKey };
+}
+
+export function timestampOfSandbox(origin: string) {
+  return { provider: 'rfc3161', url: origin + timestampPath } as const;
+}

@@ -1,0 +1,2 @@
+/** Where the sandbox's timestamp service answers. */
+export const timestampPath = '/timestamp';

@@ -1,0 +1,60 @@
+import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database } from '@ev/platform/database.ts';
+import { eq } from 'drizzle-orm';
+import { type FlowSecrets, flowStates } from '../flow/flow-home.ts';
+import type { SealPort } from '../seal/port.ts';
+import { signingFlows } from '../tables.ts';
+import type { Documents } from './documents-service.ts';
+import { evidenceOf } from './evidence.ts';
+import type { Press } from './press.ts';
+
+/** Makes the sealed PDF of a signed document. */
+export function createSealing(parts: {
+  db: Database;
+  clock: Clock;
+  press: Press;
+  seal: SealPort;
+  documents: Documents;
+  secrets: FlowSecrets;
+  /** The brand's company, which sells and seals. */
+  seller: string;
+}) {
+  const { db, clock, press, seal, documents, secrets, seller } = parts;
+  return {
+    /** Repeating it after an interruption makes the document again under the same number. */
+    async run(flowNo: string): Promise<void> {
+      const [row] = await db.select().from(signingFlows).where(eq(signingFlows.flowNo, flowNo));
+      if (row?.status !== 'signed' || row.documentNo === null || row.signedAt === null) return;
+      const signer = secrets.signerOf(row);
+      const madeAt = clock.now();
+      const drawn = await press.draw({
+        text: row.text,
+        mark: `${row.title}　${row.subjectNo}`,
+        author: seller,
+        madeAt,
+        signed: {
+          seller,
+          signer: signer.name,
+          signature: secrets.signatureOf(row),
+          day: shanghaiDay(row.signedAt),
+          evidence: evidenceOf(row, signer),
+        },
+        sealBytes: seal.bytes,
+      });
+      const { documentNo, accountId, title } = row;
+      await documents.store(
+        { documentNo, accountId, source: 'sealed', title, createdBy: 'system' },
+        await seal.seal(drawn, madeAt),
+      );
+      await db.transaction((tx) =>
+        flowStates.transition(tx, clock, {
+          id: flowNo,
+          event: 'seal',
+          actor: 'system',
+          set: { statusSince: clock.now() },
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { orderNo as newNo } from '@ev/kernel/ids.ts';
+import { maskName } from '@ev/kernel/masks.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { Jobs } from '@ev/platform/jobs.ts';
+import { and, desc, eq, inArray, lte } from 'drizzle-orm';
+import { liveStatuses, signedStatuses, verifiedMinutes } from '../../contract/kinds.ts';
+import type { Signature } from '../../contract/signature.ts';
+import type { SigningFlows, SigningSubject } from '../public.ts';
+import { type FlowRow, type IdentityCheck, signingFlows } from '../tables.ts';
+import { fillDocument } from '../template/template-text.ts';
+import type { Templates } from '../template/templates-service.ts';
+import { type FlowSecrets, flowOf, flowStates } from './flow-home.ts';
+import { hashOfText } from './text-hash.ts';
+
+/** Maximum number ended in one sweep; the rest follows in the next. */
+const sweepLimit = 200;
+
+/** Where a command came from. */
+type From = { ip: string; deviceId: string };
+
+export type Flows = ReturnType<typeof createFlows>;
+
+/** Documents that wait for a signature, from the template to the signature. */
+export function createFlows(parts: {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  templates: Templates;
+  secrets: FlowSecrets;
+  canSign: boolean;
+  /** The domain that owns a kind of document. @throws Error when there is none */
+  subjectOf(kind: string): SigningSubject;
+}) {
+  const { db, clock, jobs, templates, secrets, canSign, subjectOf } = parts;
+
+  const flows: SigningFlows = {
+    async open(tx, { kind, subjectNo, accountId, signer, data, expiresAt }) {
+      const template = canSign ? await templates.findCurrent(tx, kind) : null;
+      if (!template) throw new AppError('signing.noTemplate');
+      const [live] = await tx
+        .select({ flowNo: signingFlows.flowNo })
+        .from(signingFlows)
+        .where(
+          and(
+            eq(signingFlows.kind, kind),
+            eq(signingFlows.subjectNo, subjectNo),
+            inArray(signingFlows.status, [...liveStatuses]),
+          ),
+        );
+      if (live) await flows.void(tx, live.flowNo, '已由新的文件代替');
+      const now = clock.now();
+      const text = fillDocument(template, data);
+      const flowNo = newNo('S', now);
+      const { row } = await flowStates.create(tx, clock, {
+        values: {
+          flowNo,
+          kind,
+          subjectNo,
+          accountId,
+          templateVersion: template.version,
+          title: text.title,
+          text,
+          textHash: hashOfText(text),
+          sealedSigner: secrets.sealSigner(flowNo, signer),
+          maskedName: maskName(signer.name),
+          createdAt: now,
+          expiresAt,
+        },
+        event: 'open',
+        actor: `member:${accountId}`,
+      });
+      return flowOf(row);
+    },
+
+    async void(tx, flowNo, reason) {
+      const row = await flowStates.lock(tx, flowNo);
+      if (!row || !liveStatuses.includes(row.status)) return;
+      await move(tx, flowNo, { event: 'void', actor: 'system', set: { reason } });
+    },
+
+    async extend(tx, flowNo, expiresAt) {
+      await tx
+        .update(signingFlows)
+        .set({ expiresAt })
+        .where(and(eq(signingFlows.flowNo, flowNo), inArray(signingFlows.status, [...liveStatuses])));
+    },
+
+    async find(on, flowNo) {
+      const [row] = await on.select().from(signingFlows).where(eq(signingFlows.flowNo, flowNo));
+      return row ? flowOf(row) : null;
+    },
+
+    async listOf(on, kind, subjectNo) {
+      const rows = await on
+        .select()
+        .from(signingFlows)
+        .where(and(eq(signingFlows.kind, kind), eq(signingFlows.subjectNo, subjectNo)))
+        .orderBy(desc(signingFlows.createdAt), desc(signingFlows.flowNo));
+      return rows.map(flowOf);
+    },
+  };
+
+  async function move(
+    tx: Transaction,
+    flowNo: string,
+    change: Pick<Parameters<typeof flowStates.transition>[2], 'event' | 'actor' | 'set'>,
+  ) {
+    const set = { ...change.set, statusSince: clock.now() };
+    return flowStates.transition(tx, clock, { ...change, id: flowNo, set });
+  }
+
+  /** The customer's own flow. @throws AppError signing.flowNotFound */
+  async function getOwn(on: Database | Transaction, accountId: string, flowNo: string): Promise<FlowRow> {
+    const [row] = await on
+      .select()
+      .from(signingFlows)
+      .where(and(eq(signingFlows.flowNo, flowNo), eq(signingFlows.accountId, accountId)));
+    if (!row) throw new AppError('signing.flowNotFound');
+    return row;
+  }
+
+  /**
+   * Locks the customer's own flow after its subject. @throws AppError signing.flowNotFound, or the refusal of
+   * the subject
+   */
+  async function lockOwn(tx: Transaction, accountId: string, flowNo: string): Promise<FlowRow> {
+    const { kind, subjectNo } = await getOwn(tx, accountId, flowNo);
+    await subjectOf(kind).lock(tx, subjectNo);
+    const row = await flowStates.lock(tx, flowNo);
+    if (!row) throw new AppError('signing.flowNotFound');
+    return row;
+  }
+
+  /** @throws AppError signing.flowOver */
+  function assertLive({ status, expiresAt }: FlowRow): void {
+    if (!liveStatuses.includes(status) || expiresAt <= clock.now()) throw new AppError('signing.flowOver');
+  }
+
+  return {
+    flows,
+    move,
+    getOwn,
+    assertLive,
+
+    /** Repeating it keeps the first time. @throws AppError signing.flowNotFound, signing.flowOver */
+    async confirmRead(tx: Transaction, accountId: string, flowNo: string): Promise<{ readAt: string }> {
+      const row = await lockOwn(tx, accountId, flowNo);
+      if (row.readAt) return { readAt: row.readAt.toISOString() };
+      assertLive(row);
+      const readAt = clock.now();
+      await tx.update(signingFlows).set({ readAt }).where(eq(signingFlows.flowNo, flowNo));
+      return { readAt: readAt.toISOString() };
+    },
+
+    /**
+     * Records that the identity was checked, which counts from now on again.
+     * @throws AppError signing.flowNotFound, signing.flowOver, signing.notRead
+     */
+    async recordVerified(tx: Transaction, accountId: string, flowNo: string, verifiedBy: IdentityCheck) {
+      const row = await lockOwn(tx, accountId, flowNo);
+      assertLive(row);
+      if (!row.readAt) throw new AppError('signing.notRead');
+      const verifiedAt = clock.now();
+      const moved = await move(tx, flowNo, {
+        event: 'verify',
+        actor: `member:${accountId}`,
+        set: { verifiedAt, verifiedBy },
+      });
+      if (moved.kind === 'already')
+        await tx.update(signingFlows).set({ verifiedAt, verifiedBy }).where(eq(signingFlows.flowNo, flowNo));
+      return { status: 'verified' as const, verifiedUntil: verifiedUntil({ verifiedAt }).toISOString() };
+    },
+
+    /**
+     * Signs. A second device that signs later gets the state of the first one.
+     * @throws AppError signing.flowNotFound, signing.flowOver, signing.notRead, signing.notVerified, or the
+     * refusal of the subject
+     */
+    async sign(tx: Transaction, accountId: string, flowNo: string, signature: Signature, from: From) {
+      const row = await lockOwn(tx, accountId, flowNo);
+      if (signedStatuses.includes(row.status)) return { status: row.status };
+      assertLive(row);
+      if (!row.readAt) throw new AppError('signing.notRead');
+      const now = clock.now();
+      if (!row.verifiedAt || verifiedUntil({ verifiedAt: row.verifiedAt }) <= now)
+        throw new AppError('signing.notVerified');
+      const moved = await move(tx, flowNo, {
+        event: 'sign',
+        actor: `member:${accountId}`,
+        set: {
+          signedAt: now,
+          signedFrom: { ip: from.ip, deviceId: from.deviceId },
+          sealedSignature: secrets.sealSignature(flowNo, signature),
+          documentNo: randomUUID(),
+        },
+      });
+      if (moved.kind === 'moved') {
+        await jobs.enqueue(tx, 'signing.seal', { flowNo });
+        await subjectOf(row.kind).onSigned(tx, flowOf(moved.row));
+      }
+      return { status: 'signed' as const };
+    },
+
+    /** @throws AppError signing.flowNotFound, signing.flowOver */
+    async refuse(tx: Transaction, accountId: string, flowNo: string, reason: string) {
+      const row = await lockOwn(tx, accountId, flowNo);
+      if (row.status === 'refused') return { status: row.status };
+      assertLive(row);
+      const moved = await move(tx, flowNo, {
+        event: 'refuse',
+        actor: `member:${accountId}`,
+        set: { reason },
+      });
+      if (moved.kind === 'moved') await subjectOf(row.kind).onRefused(tx, flowOf(moved.row), reason);
+      return { status: 'refused' as const };
+    },
+
+    /** Ends flows that were not signed in time. */
+    async sweepExpired(): Promise<void> {
+      const due = await db
+        .select({ flowNo: signingFlows.flowNo, kind: signingFlows.kind, subjectNo: signingFlows.subjectNo })
+        .from(signingFlows)
+        .where(and(inArray(signingFlows.status, [...liveStatuses]), lte(signingFlows.expiresAt, clock.now())))
+        .limit(sweepLimit);
+      for (const { flowNo, kind, subjectNo } of due)
+        await db.transaction(async (tx) => {
+          await subjectOf(kind).lock(tx, subjectNo);
+          const row = await flowStates.lock(tx, flowNo);
+          if (!row || !liveStatuses.includes(row.status) || row.expiresAt > clock.now()) return;
+          const moved = await move(tx, flowNo, { event: 'expire', actor: 'system' });
+          if (moved.kind === 'moved') await subjectOf(kind).onExpired(tx, flowOf(moved.row));
+        });
+    },
+  };
+}
+
+/** Until when a check of the identity counts. */
+export const verifiedUntil = ({ verifiedAt }: { verifiedAt: Date }): Date =>
+  new Date(verifiedAt.getTime() + verifiedMinutes * 60_000);

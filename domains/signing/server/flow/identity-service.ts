@@ -1,0 +1,75 @@
+import type { IdentityCodes } from '@ev/account/server/public.ts';
+import { cleanText } from '@ev/kernel/clean-text.ts';
+import { sameName } from '@ev/kernel/person-name.ts';
+import { maskPhone } from '@ev/kernel/phone.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { CallOf } from '@ev/platform/call.ts';
+import type { Database } from '@ev/platform/database.ts';
+import type { RateLimiter } from '@ev/platform/rate-limit.ts';
+import type { Verify } from '../../contract/flow.ts';
+import type { Signer } from '../public.ts';
+import type { FlowSecrets } from './flow-home.ts';
+import type { Flows } from './flow-service.ts';
+
+const checksAnHour = { limit: 10, windowSeconds: 3600 };
+const purposeOf = (flowNo: string) => `sign/${flowNo}`;
+
+/** Checks that the customer is the signer of a document: name, number, and a code by SMS. */
+export function createIdentity(parts: {
+  db: Database;
+  limiter: RateLimiter;
+  codes: IdentityCodes;
+  flows: Flows;
+  secrets: FlowSecrets;
+}) {
+  const { db, limiter, codes, flows, secrets } = parts;
+
+  return {
+    /** @throws AppError signing.flowNotFound, signing.flowOver, account.smsTooOften, account.smsNotSent */
+    async sendCode({ flowNo }: { flowNo: string }, call: CallOf<'signing.sendCode'>) {
+      const { accountId } = call.actor;
+      flows.assertLive(await flows.getOwn(db, accountId, flowNo));
+      return codes.send(accountId, call, purposeOf(flowNo), { template: 'signCode', params: {} });
+    },
+
+    /**
+     * Name and number are compared before the code, so that a wrong one does not use it up.
+     * @throws AppError signing.flowNotFound, signing.flowOver, signing.notRead, signing.nameDiffers,
+     * signing.numberDiffers, signing.tooManyChecks, and the refusals of the code
+     */
+    verify(input: Verify, call: CallOf<'signing.verify'>) {
+      const { accountId } = call.actor;
+      const { flowNo } = input;
+      return call.once({
+        async prepare() {
+          const row = await flows.getOwn(db, accountId, flowNo);
+          flows.assertLive(row);
+          if (!(await limiter.take(`signing.verify:${flowNo}`, checksAnHour)))
+            throw new AppError('signing.tooManyChecks');
+          assertSigner(secrets.signerOf(row), input);
+          const maskedPhone = maskPhone(await codes.phoneOf(accountId));
+          const spend = await codes.check(accountId, input.code, call.deviceId, purposeOf(flowNo));
+          return { spend, maskedPhone };
+        },
+        async run(tx, { spend, maskedPhone }) {
+          const { ip, deviceId } = call;
+          const verified = await flows.recordVerified(tx, accountId, flowNo, { maskedPhone, ip, deviceId });
+          await spend(tx);
+          return verified;
+        },
+      });
+    },
+  };
+}
+
+/** @throws AppError signing.nameDiffers, signing.numberDiffers */
+export function assertSigner(signer: Signer, typed: { name: string; idNumber: string }): void {
+  if (!sameName(signer.name, typed.name)) throw new AppError('signing.nameDiffers');
+  if (plainNumber(signer.idNumber) !== plainNumber(typed.idNumber))
+    throw new AppError('signing.numberDiffers');
+}
+
+const plainNumber = (number: string) =>
+  cleanText(number)
+    .replace(/[\s()（）-]/g, '')
+    .toUpperCase();

@@ -1,0 +1,83 @@
+import { brand } from '@ev/brand/default/brand.ts';
+import { staffCommands } from '@ev/platform/acting.ts';
+import { defineModule } from '@ev/platform/module.ts';
+import { createDocuments } from './document/documents-service.ts';
+import { createPress } from './document/press.ts';
+import { createSealing } from './document/sealing.ts';
+import { createCustomerFlows } from './flow/customer-flows.ts';
+import { flowSecrets } from './flow/flow-home.ts';
+import { createFlows } from './flow/flow-service.ts';
+import { createIdentity } from './flow/identity-service.ts';
+import { createStaffFlows } from './flow/staff-flows.ts';
+import { documentRoutes } from './routes.ts';
+import { createStaffTemplates } from './template/staff-templates.ts';
+import { createTemplates } from './template/templates-service.ts';
+
+/** Documents from the brand's templates that customers read, sign and keep. */
+export const module = defineModule('signing', (context) => {
+  const { db, clock, jobs, log, limiter, recordAction, use, fill, fills, partner } = context;
+  const [vault, seal, storage] = [partner('signingVault'), partner('seal'), partner('media')];
+  const seller = brand.legalEntity.name;
+  const canSign = !seal.missing && !vault.missing;
+  const subjects = () => fills('signing.subject');
+  const subjectOf = (kind: string) => {
+    const subject = subjects().find((one) => one.kind === kind);
+    if (!subject) throw new Error(`No domain owns documents of the kind ${kind}`);
+    return subject;
+  };
+
+  const codes = use('account').identityCodes;
+  const press = createPress();
+  const secrets = flowSecrets(vault);
+  const templates = createTemplates({ canSign });
+  const documents = createDocuments({ db, clock, log, storage, vault, press });
+  const flows = createFlows({ db, clock, jobs, templates, secrets, canSign, subjectOf });
+  const identity = createIdentity({ db, limiter, codes, flows, secrets });
+  const own = createCustomerFlows({ db, clock, codes, flows, secrets });
+  const sealing = createSealing({ db, clock, press, seal, documents, secrets, seller });
+  const forStaff = createStaffFlows({ db, clock, jobs, recordAction, secrets, documents, subjects });
+  const staffTemplates = createStaffTemplates({ db, clock, press, templates, subjects, seller });
+  const command = staffCommands(recordAction);
+
+  jobs.work('signing.seal', ({ flowNo }) => sealing.run(flowNo));
+  jobs.work('signing.endExpired', () => flows.sweepExpired());
+  jobs.schedule('signing.endExpired', '* * * * *');
+
+  return {
+    byTheMinute: ['signing.endExpired'],
+    sweep: () => documents.removeLoose(),
+    routes: documentRoutes({ fill, documents }),
+    services: { flows: flows.flows, templates, documents: documents.services },
+    fills: {
+      'operations.opening': [
+        {
+          name: 'seal',
+          title: '电子签章',
+          why: '没有签章证书和合同密钥时，客户不能在线签署合同',
+          optional: true,
+          file: 'providers.json',
+          page: '/signing',
+          look: async () => ({ done: canSign }),
+        },
+      ],
+      'operations.waiting': [forStaff.stuck],
+    },
+    handlers: {
+      'signing.getFlow': ({ flowNo }, { actor }) => own.get(actor.accountId, flowNo),
+      'signing.confirmRead': ({ flowNo }, call) =>
+        call.once((tx) => flows.confirmRead(tx, call.actor.accountId, flowNo)),
+      'signing.sendCode': (input, call) => identity.sendCode(input, call),
+      'signing.verify': (input, call) => identity.verify(input, call),
+      'signing.sign': ({ flowNo, signature }, call) =>
+        call.once((tx) => flows.sign(tx, call.actor.accountId, flowNo, signature, call)),
+      'signing.refuse': ({ flowNo, reason }, call) =>
+        call.once((tx) => flows.refuse(tx, call.actor.accountId, flowNo, reason)),
+      'signing.getDocument': ({ id }, { actor }) => documents.get(actor.accountId, id),
+      'signing.listFlows': (input) => forStaff.list(input),
+      'signing.getEvidence': (input, call) => forStaff.getEvidence(input, call),
+      'signing.retrySeal': command(forStaff.retrySeal),
+      'signing.listTemplates': () => staffTemplates.list(),
+      'signing.previewTemplate': (input) => staffTemplates.preview(input),
+    },
+  };
+});

@@ -1,0 +1,116 @@
+import { at } from '@ev/platform/tables.ts';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { SignedText } from '../contract/document.ts';
+import type { FlowStatus } from '../contract/kinds.ts';
+import type { TemplateText } from './template/template-text.ts';
+
+/** Every published version of the templates; a row never changes, because documents were made from it. */
+export const signingTemplates = pgTable(
+  'signing_template',
+  {
+    kind: text('kind').notNull(),
+    version: text('version').notNull(),
+    content: jsonb('content').$type<TemplateText>().notNull(),
+    publishedAt: at('published_at').notNull(),
+    /** True for the version in force. */
+    current: boolean('current').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.version] }),
+    uniqueIndex('signing_template_current').on(t.kind).where(sql`current`),
+  ],
+);
+
+/** What was checked before a signature. */
+export type IdentityCheck = { maskedPhone: string; ip: string; deviceId: string };
+
+/** Documents that a customer signs. Text and hash never change after the row is written. */
+export const signingFlows = pgTable(
+  'signing_flow',
+  {
+    flowNo: text('flow_no').primaryKey(),
+    kind: text('kind').notNull(),
+    subjectNo: text('subject_no').notNull(),
+    accountId: uuid('account_id').notNull(),
+    status: text('status').$type<FlowStatus>().notNull(),
+    statusSince: at('status_since').notNull(),
+    templateVersion: text('template_version').notNull(),
+    title: text('title').notNull(),
+    text: jsonb('text').$type<SignedText>().notNull(),
+    /** SHA-256 of the text, hexadecimal. */
+    textHash: text('text_hash').notNull(),
+    /** `Signer`, encrypted. */
+    sealedSigner: text('sealed_signer').notNull(),
+    maskedName: text('masked_name').notNull(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    readAt: at('read_at'),
+    verifiedAt: at('verified_at'),
+    verifiedBy: jsonb('verified_by').$type<IdentityCheck>(),
+    signedAt: at('signed_at'),
+    signedFrom: jsonb('signed_from').$type<Omit<IdentityCheck, 'maskedPhone'>>(),
+    /** `Signature`, encrypted. */
+    sealedSignature: text('sealed_signature'),
+    /** Reserved when the document is signed; its file follows. */
+    documentNo: text('document_no'),
+    /** Why the customer refused, or why the flow was voided. */
+    reason: text('reason'),
+  },
+  (t) => [
+    index('signing_flow_subject').on(t.kind, t.subjectNo, t.createdAt),
+    index('signing_flow_account').on(t.accountId, t.createdAt),
+    index('signing_flow_created').on(t.createdAt),
+    index('signing_flow_due').on(t.expiresAt).where(sql`status in ('open', 'verified')`),
+    index('signing_flow_unsealed').on(t.signedAt).where(sql`status = 'signed'`),
+    // At most one live flow for a subject.
+    uniqueIndex('signing_flow_live').on(t.kind, t.subjectNo).where(sql`status in ('open', 'verified')`),
+    check(
+      'signing_flow_signed',
+      sql`(${t.status} in ('signed', 'sealed')) = (${t.signedAt} is not null)
+        and (${t.signedAt} is null) = (${t.sealedSignature} is null)
+        and (${t.signedAt} is null) = (${t.documentNo} is null)
+        and (${t.signedAt} is null or (${t.readAt} is not null and ${t.verifiedAt} is not null))`,
+    ),
+  ],
+);
+export type FlowRow = typeof signingFlows.$inferSelect;
+
+/** A page of a PDF: its size in points, and its text. */
+export type DocumentPage = { width: number; height: number; text: string };
+
+/** PDFs that customers read: sealed ones, and those that staff have uploaded. */
+export const signingDocuments = pgTable(
+  'signing_document',
+  {
+    documentNo: text('document_no').primaryKey(),
+    /** Null for an upload that nothing was done with yet. */
+    accountId: uuid('account_id'),
+    source: text('source').$type<'sealed' | 'uploaded'>().notNull(),
+    title: text('title').notNull(),
+    bytes: integer('bytes').notNull(),
+    sha256: text('sha256').notNull(),
+    pages: jsonb('pages').$type<DocumentPage[]>().notNull(),
+    /** `staff:…` or `system`. */
+    createdBy: text('created_by').notNull(),
+    createdAt: at('created_at').notNull(),
+    /** Null while its file is being written. */
+    storedAt: at('stored_at'),
+  },
+  (t) => [
+    index('signing_document_account').on(t.accountId, t.createdAt),
+    index('signing_document_loose').on(t.createdAt).where(sql`account_id is null`),
+  ],
+);
+export type DocumentRow = typeof signingDocuments.$inferSelect;
