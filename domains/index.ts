@@ -10,7 +10,6 @@ export const domainNames = [
   'signing',
   'rights',
   'papers',
-  'signing',
   'sales-contract',
   'intent',
   'drive',

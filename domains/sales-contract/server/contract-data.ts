@@ -1,4 +1,5 @@
 import { brand } from '@ev/brand/default/brand.ts';
+import { maskIdentityNumber, maskMiddle } from '@ev/kernel/masks.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { formatDayRange, formatFullDay, formatShortDateTime, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { ContractedOrder } from '@ev/order/server/public.ts';
@@ -15,6 +16,11 @@ export type Party = {
   address: string;
   phone: string;
 };
+
+/** At least half of a short number is masked. */
+export function maskedNumber(number: string): string {
+  return number.length >= 15 ? maskIdentityNumber(number) : maskMiddle(number, 2, 2);
+}
 
 type Placeholders = Pick<SigningSubject, 'values' | 'tables'>;
 
@@ -53,7 +59,7 @@ export const placeholders = {
       label: '买受人信息',
       sample: [
         { label: '姓名', text: '林岚' },
-        { label: '居民身份证', text: '330106199001011234' },
+        { label: '居民身份证', text: '330***********1234' },
         { label: '联系地址', text: '浙江省杭州市西湖区示例路 1 号' },
         { label: '手机号', text: '13800000001' },
       ],
@@ -125,9 +131,10 @@ export function contractData(
   };
 }
 
+/** The whole number is with the signer of the flow, which is encrypted; the text of a document is not. */
 function buyerRows(order: ContractedOrder, party: Party): DocumentRow[] {
   const { name, idType, idNumber, address, phone } = party;
-  const identity = { label: certificateTypeNames[idType], text: idNumber };
+  const identity = { label: certificateTypeNames[idType], text: maskedNumber(idNumber) };
   const contact = [
     { label: '联系地址', text: address },
     { label: '手机号', text: phone },

@@ -1,11 +1,11 @@
 import type { Api } from '@ev/contract';
 import { hourMs } from '@ev/kernel/durations.ts';
-import { maskIdentityNumber, maskMiddle, maskName } from '@ev/kernel/masks.ts';
+import { maskName } from '@ev/kernel/masks.ts';
+import { sameName } from '@ev/kernel/person-name.ts';
 import { maskPhone } from '@ev/kernel/phone.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import type { ContractedOrder, ContractedOrders } from '@ev/order/server/public.ts';
 import { normaliseNumber } from '@ev/papers/contract/numbers.ts';
-import { sameName } from '@ev/papers/contract/rules.ts';
 import type { OrderPerson, OrderPersons } from '@ev/papers/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
@@ -13,7 +13,7 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { SigningFlows } from '@ev/signing/server/public.ts';
 import type { Contract, PartyDraft, WriteContract } from '../contract/contract.ts';
 import { contractStatus, flowKind, graceHours } from '../contract/kinds.ts';
-import { contractData, type Party } from './contract-data.ts';
+import { contractData, maskedNumber, type Party } from './contract-data.ts';
 import { type ContractMoves, findOfOrder, lockOfOrder, nextWords, untilWords } from './contract-home.ts';
 import { isOpen, isOverdue, signBeforeOf } from './contract-rules.ts';
 import type { ContractRow } from './tables.ts';
@@ -128,11 +128,6 @@ function assertSame(party: Party, order: ContractedOrder, person: OrderPerson | 
   if (!person?.number) return;
   if (person.type !== party.idType) throw new AppError('sales-contract.typeDiffers');
   if (person.number !== party.idNumber) throw new AppError('sales-contract.numberDiffers');
-}
-
-/** At least half of a short number is masked. */
-function maskedNumber(number: string): string {
-  return number.length >= 15 ? maskIdentityNumber(number) : maskMiddle(number, 2, 2);
 }
 
 /** Until when a text can be signed: at least as long as the customer has after the cooling window. */
