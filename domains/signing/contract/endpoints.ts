@@ -77,7 +77,13 @@ export const sign = endpoint({
   summary: 'Signs the document with a handwritten signature.',
   input: Sign,
   output: Moved,
-  errors: ['signing.flowNotFound', 'signing.flowOver', 'signing.notRead', 'signing.notVerified'],
+  errors: [
+    'signing.flowNotFound',
+    'signing.flowOver',
+    'signing.notRead',
+    'signing.notVerified',
+    'signing.nameDiffers',
+  ],
 });
 
 export const refuse = endpoint({

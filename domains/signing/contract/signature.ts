@@ -1,41 +1,42 @@
-/** A handwritten signature: strokes of points on a pad. */
+/** A signature: strokes on a pad, or for those who cannot draw, the typed name. */
+import { text } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 
-const inPad = z.number().check(z.gte(0), z.lte(4_000));
-const Point = z.tuple([inPad, inPad]);
+type Point = readonly [number, number];
+export type Strokes = readonly (readonly Point[])[];
+
+/** The pad's units; strokes are in these whatever the size on the screen. Portrait, as a phone is held. */
+export const pad = { width: 300, height: 360 } as const;
 
 /** At least this many points and this much ink, so that a dot or a tap is no signature. */
-export const leastPoints = 8;
-/** The least length of ink, as a share of the pad's shorter side. */
-export const leastInk = 0.5;
+const leastPoints = 8;
+const leastInk = 150;
 
-export const Signature = z
-  .object({
-    width: z.number().check(z.gte(100), z.lte(4_000)),
-    height: z.number().check(z.gte(60), z.lte(4_000)),
+const inPad = z.number().check(z.gte(0), z.lte(pad.height));
+
+export const Signature = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('drawn'),
     strokes: z
-      .array(z.array(Point).check(z.minLength(1), z.maxLength(2_000)))
-      .check(z.minLength(1, '请先签名'), z.maxLength(100, '笔画过多，请清除后重新签名')),
-  })
-  .check(z.refine(isSignature, { error: '签名过于简单，请签写完整姓名', path: ['strokes'] }));
+      .array(z.array(z.tuple([inPad, inPad])).check(z.minLength(1), z.maxLength(2_000)))
+      .check(
+        z.minLength(1, '请先签名'),
+        z.maxLength(100, '笔画过多，请清除后重新签名'),
+        z.refine(isSignature, '签名过于简单，请签写完整姓名'),
+      ),
+  }),
+  z.object({ kind: z.literal('typed'), name: text('姓名', { max: 40 }) }),
+]);
 export type Signature = z.infer<typeof Signature>;
 
 /** Whether there is enough ink for a name. */
-export function isSignature({
-  width,
-  height,
-  strokes,
-}: {
-  width: number;
-  height: number;
-  strokes: readonly (readonly (readonly [number, number])[])[];
-}): boolean {
+export function isSignature(strokes: Strokes): boolean {
   const points = strokes.reduce((sum, stroke) => sum + stroke.length, 0);
-  return points >= leastPoints && inkOf(strokes) >= leastInk * Math.min(width, height);
+  return points >= leastPoints && inkOf(strokes) >= leastInk;
 }
 
-/** The length of all strokes in pixels of the pad. */
-export function inkOf(strokes: readonly (readonly (readonly [number, number])[])[]): number {
+/** The length of all strokes in units of the pad. */
+export function inkOf(strokes: Strokes): number {
   let ink = 0;
   for (const stroke of strokes)
     for (const [index, [x, y]] of stroke.entries()) {

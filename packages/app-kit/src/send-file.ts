@@ -19,10 +19,7 @@ export type SendingFile = {
  * @throws ApiError with the server's message, or because there was no response
  */
 export async function sendFile<Answer>({ address, file, renew, ...way }: SendingFile): Promise<Answer> {
-  const send = () => {
-    const authorization = `Bearer ${tokenStore.get()?.accessToken ?? ''}`;
-    return postFile<Answer>(address, file, { ...way, headers: { authorization, deviceid: deviceId() } });
-  };
+  const send = () => postFile<Answer>(address, file, { ...way, headers: loginHeaders() });
   try {
     return await send();
   } catch (error) {
@@ -31,6 +28,12 @@ export async function sendFile<Answer>({ address, file, renew, ...way }: Sending
     return send();
   }
 }
+
+/** The login of the customer, for requests outside of the sealed calls. */
+export const loginHeaders = (): Record<string, string> => ({
+  authorization: `Bearer ${tokenStore.get()?.accessToken ?? ''}`,
+  deviceid: deviceId(),
+});
 
 /** A session may be bound to the device id; without storage there is no such session. */
 function deviceId(): string {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { DocumentRow, SignedText } from '../../contract/document.ts';
-import type { Signature } from '../../contract/signature.ts';
+import type { Signature, Strokes } from '../../contract/signature.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const fonts = {
@@ -134,7 +134,12 @@ function drawSignatures(pdf: Pdf, signed: NonNullable<PrintedDocument['signed']>
   pdf.font('strong').fontSize(10.5).fillColor(ink.text);
   pdf.text(`买受人：${signed.signer}`, margin + half, y, { width: half });
   const boxY = pdf.y + 6;
-  drawStrokes(pdf, signed.signature, margin + half, boxY);
+  if (signed.signature.kind === 'drawn') drawStrokes(pdf, signed.signature.strokes, margin + half, boxY);
+  else
+    pdf
+      .font('text')
+      .fontSize(20)
+      .text(signed.signature.name, margin + half, boxY + 20, { width: half });
   pdf.font('text').fontSize(10).fillColor(ink.text);
   pdf.text(signed.day, margin + half, boxY + signatureBox.height + 6, { width: half });
   pdf.x = margin;
@@ -142,7 +147,7 @@ function drawSignatures(pdf: Pdf, signed: NonNullable<PrintedDocument['signed']>
 }
 
 /** Draws the strokes as lines, scaled into the box. */
-function drawStrokes(pdf: Pdf, { strokes }: Signature, left: number, top: number): void {
+function drawStrokes(pdf: Pdf, strokes: Strokes, left: number, top: number): void {
   const points = strokes.flat();
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);

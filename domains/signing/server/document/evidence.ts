@@ -1,5 +1,6 @@
 import { shanghaiClock, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { DocumentRow } from '../../contract/document.ts';
+import type { Signature } from '../../contract/signature.ts';
 import type { Signer } from '../public.ts';
 import type { FlowRow } from '../tables.ts';
 
@@ -7,7 +8,7 @@ const instantWords = (at: Date | null): string =>
   at === null ? '——' : `${shanghaiDay(at)} ${shanghaiClock(at)}（北京时间）`;
 
 /** What proves who signed, when, on which device and what; printed in the annex and shown to staff. */
-export function evidenceOf(row: FlowRow, signer: Signer): DocumentRow[] {
+export function evidenceOf(row: FlowRow, signer: Signer, signature: Signature | null): DocumentRow[] {
   const { verifiedBy, signedFrom } = row;
   return [
     { label: '签署编号', text: row.flowNo },
@@ -20,7 +21,10 @@ export function evidenceOf(row: FlowRow, signer: Signer): DocumentRow[] {
       text: `${instantWords(row.verifiedAt)}，姓名与证件号码一致，短信验证码发至 ${verifiedBy?.maskedPhone ?? '——'}`,
     },
     { label: '核验设备', text: `${verifiedBy?.deviceId || '——'}，IP ${verifiedBy?.ip ?? '——'}` },
-    { label: '手写签名', text: instantWords(row.signedAt) },
+    {
+      label: signature?.kind === 'typed' ? '键入姓名签署' : '手写签名',
+      text: instantWords(row.signedAt),
+    },
     { label: '签名设备', text: `${signedFrom?.deviceId || '——'}，IP ${signedFrom?.ip ?? '——'}` },
     { label: '模板版本', text: row.templateVersion },
     { label: '正文 SHA-256', text: row.textHash },

@@ -26,7 +26,7 @@ export function createSealing(parts: {
     async run(flowNo: string): Promise<void> {
       const [row] = await db.select().from(signingFlows).where(eq(signingFlows.flowNo, flowNo));
       if (row?.status !== 'signed' || row.documentNo === null || row.signedAt === null) return;
-      const signer = secrets.signerOf(row);
+      const [signer, signature] = [secrets.signerOf(row), secrets.signatureOf(row)];
       const madeAt = clock.now();
       const drawn = await press.draw({
         text: row.text,
@@ -36,9 +36,9 @@ export function createSealing(parts: {
         signed: {
           seller,
           signer: signer.name,
-          signature: secrets.signatureOf(row),
+          signature,
           day: shanghaiDay(row.signedAt),
-          evidence: evidenceOf(row, signer),
+          evidence: evidenceOf(row, signer, signature),
         },
         sealBytes: seal.bytes,
       });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { orderNo as newNo } from '@ev/kernel/ids.ts';
 import { maskName } from '@ev/kernel/masks.ts';
+import { sameName } from '@ev/kernel/person-name.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
@@ -176,8 +177,8 @@ export function createFlows(parts: {
 
     /**
      * Signs. A second device that signs later gets the state of the first one.
-     * @throws AppError signing.flowNotFound, signing.flowOver, signing.notRead, signing.notVerified, or the
-     * refusal of the subject
+     * @throws AppError signing.flowNotFound, signing.flowOver, signing.notRead, signing.notVerified,
+     * signing.nameDiffers for a typed name, or the refusal of the subject
      */
     async sign(tx: Transaction, accountId: string, flowNo: string, signature: Signature, from: From) {
       const row = await lockOwn(tx, accountId, flowNo);
@@ -187,6 +188,8 @@ export function createFlows(parts: {
       const now = clock.now();
       if (!row.verifiedAt || verifiedUntil({ verifiedAt: row.verifiedAt }) <= now)
         throw new AppError('signing.notVerified');
+      if (signature.kind === 'typed' && !sameName(signature.name, secrets.signerOf(row).name))
+        throw new AppError('signing.nameDiffers');
       const moved = await move(tx, flowNo, {
         event: 'sign',
         actor: `member:${accountId}`,

@@ -110,7 +110,11 @@ export function createStaffFlows(parts: {
         flow: present(row),
         text: row.text satisfies SignedText,
         textHash: row.textHash,
-        facts: evidenceOf(row, secrets.signerOf(row)),
+        facts: evidenceOf(
+          row,
+          secrets.signerOf(row),
+          row.sealedSignature === null ? null : secrets.signatureOf(row),
+        ),
         pdf: await pdfOf(row),
       };
     },

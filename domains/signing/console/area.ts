@@ -1,0 +1,41 @@
+import type { ConsoleArea } from '@ev/console-kit/area.ts';
+
+export const area: ConsoleArea = {
+  routes: [
+    {
+      path: '/signing',
+      permission: 'signing.read',
+      page: async () => (await import('./pages/flows/flows-page.tsx')).FlowsPage,
+    },
+    {
+      path: '/signing/templates',
+      permission: 'signing.read',
+      page: async () => (await import('./pages/templates/templates-page.tsx')).TemplatesPage,
+    },
+  ],
+  menu: [
+    { group: '运营', rank: 11, to: '/signing/templates', text: '合同模板', permission: 'signing.read' },
+    { group: '运营', rank: 12, to: '/signing', text: '签署文件', permission: 'signing.read' },
+  ],
+  overview: {
+    signingStuck: {
+      title: '没有生成的签署文件',
+      text: '客户已签署，盖章文件十分钟还没有生成',
+      to: '/signing?filter=stuck',
+      rowTo: ({ id }) => `/signing?q=${id}&open=${id}`,
+    },
+  },
+  audit: {
+    actions: {
+      'signing.getEvidence': '查看签署证据',
+      'signing.retrySeal': '重新生成签署文件',
+    },
+    objects: { signing: { word: '签署文件', page: '/signing?q=' } },
+  },
+  queues: { 'signing.seal': '生成盖章文件', 'signing.endExpired': '结束过期的签署' },
+  permissions: {
+    'signing.read': { group: '运营', text: '查看签署文件与合同模板' },
+    'signing.upload': { group: '订单', text: '上传纸质签署的文件' },
+    'signing.evidence': { group: '运营', text: '查看签署证据' },
+  },
+};

@@ -1,0 +1,24 @@
+import type { Tone } from '@ev/console-kit/tone.ts';
+import type { FlowStatus } from '../../contract/kinds.ts';
+import { flowFilters } from '../../contract/staff-endpoints.ts';
+
+export const flowTones: Readonly<Record<FlowStatus, Tone>> = {
+  open: 'todo',
+  verified: 'todo',
+  signed: 'going',
+  sealed: 'done',
+  refused: 'ended',
+  expired: 'ended',
+  voided: 'ended',
+};
+
+type Filter = (typeof flowFilters)[number];
+
+export const filterNames: Readonly<Record<Filter, string>> = {
+  waiting: '等客户签署',
+  stuck: '文件未生成',
+  signed: '已签署',
+  over: '已结束',
+};
+
+export const isFilter = (value: string): value is Filter => flowFilters.some((one) => one === value);
