@@ -25,7 +25,7 @@ export type ContractType = (typeof contractTypes)[number];
 /** Signed on paper. */
 export const offline: ContractType = '1';
 
-/** The kind of signing flows of this domain. */
+/** The kind of signing flows of this domain; their subject is the order. */
 export const flowKind = 'sales-contract';
 /** The name of the lock's condition for the pages of an order. */
 export const lockNeed = 'contract';

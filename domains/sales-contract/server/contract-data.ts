@@ -123,7 +123,7 @@ export function contractData(
       ],
       buyer: buyerRows(order, party),
       configuration: [
-        { label: '车型', text: `${order.modelName} ${order.versionName}（${order.yearStyle} 款）` },
+        { label: '车型', text: `${order.modelName}（${order.yearStyle} 款）` },
         ...order.configuration.map(({ group, name }) => ({ label: group, text: name })),
       ],
       price: priceRowsOf(order),
@@ -152,9 +152,9 @@ function buyerRows(order: ContractedOrder, party: Party): DocumentRow[] {
 /** Every row of the price, its total, and how it is paid: the deposit is a row of its own. */
 function priceRowsOf({ priceRows, totalFen, depositFen }: ContractedOrder): DocumentRow[] {
   return [
-    ...priceRows.map(({ name, amountFen, kind }) => ({
+    ...priceRows.map(({ name, amountFen }) => ({
       label: name,
-      text: kind === 'included' && amountFen === 0 ? '已包含' : formatYuan(amountFen),
+      text: amountFen === 0 ? '已包含' : formatYuan(amountFen),
     })),
     { label: '合计', text: formatYuan(totalFen) },
     { label: '其中：定金（已支付）', text: formatYuan(depositFen) },

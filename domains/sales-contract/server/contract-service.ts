@@ -88,7 +88,7 @@ export function createContracts(deps: {
       const { contractNo } = contract;
       const flow = await flows.open(tx, {
         kind: flowKind,
-        subjectNo: contractNo,
+        subjectNo: order.orderNo,
         accountId,
         signer: { name: party.name, idType: party.idType, idNumber: party.idNumber },
         data: contractData(contract, order, party, now),

@@ -3,12 +3,11 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import type { SigningFlow, SigningSubject } from '@ev/signing/server/public.ts';
-import { eq } from 'drizzle-orm';
 import { contractStatus, flowKind } from '../contract/kinds.ts';
 import { placeholders } from './contract-data.ts';
-import { type ContractMoves, contractStates, nextWords, resultLink, untilWords } from './contract-home.ts';
+import { type ContractMoves, lockOfOrder, nextWords, resultLink, untilWords } from './contract-home.ts';
 import { isOpen } from './contract-rules.ts';
-import { type ContractRow, salesContracts } from './tables.ts';
+import type { ContractRow } from './tables.ts';
 
 /** What happens to a contract when its document is signed, refused or expires. */
 export function createSigningSubject(deps: {
@@ -20,21 +19,15 @@ export function createSigningSubject(deps: {
   const { clock, moves, orders, holds } = deps;
 
   /** Order first, then contract, as in everything that the order does. */
-  async function lock(tx: Transaction, contractNo: string): Promise<ContractRow> {
-    const [named] = await tx
-      .select({ orderNo: salesContracts.orderNo })
-      .from(salesContracts)
-      .where(eq(salesContracts.contractNo, contractNo));
-    const order = named && (await orders.uncheckedLock(tx, named.orderNo));
-    const contract = order && (await contractStates.lock(tx, contractNo));
-    if (!contract) throw new AppError('sales-contract.contractNotFound');
-    return contract;
+  async function lock(tx: Transaction, orderNo: string): Promise<ContractRow> {
+    if (!(await orders.uncheckedLock(tx, orderNo))) throw new AppError('sales-contract.contractNotFound');
+    return lockOfOrder(tx, orderNo);
   }
 
   /** The contract of a flow that is still its last one; null for an older flow. */
   async function currentOf(tx: Transaction, flow: SigningFlow): Promise<ContractRow | null> {
-    const contract = await contractStates.lock(tx, flow.subjectNo);
-    return contract?.flowNo === flow.flowNo && contract.status === contractStatus.toSign ? contract : null;
+    const contract = await lockOfOrder(tx, flow.subjectNo);
+    return contract.flowNo === flow.flowNo && contract.status === contractStatus.toSign ? contract : null;
   }
 
   return {
@@ -42,8 +35,8 @@ export function createSigningSubject(deps: {
     title: '购车合同',
     ...placeholders,
 
-    async lock(tx, contractNo) {
-      await lock(tx, contractNo);
+    async lock(tx, orderNo) {
+      await lock(tx, orderNo);
     },
 
     /** @throws AppError sales-contract.notSignable if the order is locked, cancelled or over */
