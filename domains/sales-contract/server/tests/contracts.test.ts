@@ -3,7 +3,7 @@ import { type LifeWorld, type Owner, openLifeWorld } from '@ev/order/server/test
 import { outcomeOf } from '@ev/order/server/testing/order-input.ts';
 import { signingFlows, signingTemplates } from '@ev/signing/server/tables.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { salesContracts } from '../tables.ts';
 import { signerOn } from '../testing/signing.ts';
@@ -46,9 +46,24 @@ const lock = async ({ token }: Owner, orderNo: string) =>
 const read = async ({ token }: Owner, orderNo: string) =>
   (await world.client.call('order.getOrder', { orderNo }, { token })).body;
 
+const sweeps = ['sales-contract.sweep', 'order.sweepOrders'] as const;
+
+/** The jobs of every minute, one after the other; the PDFs of signed contracts are not waited for. */
 async function sweep(): Promise<void> {
-  await world.db.transaction((tx) => world.server.jobs.enqueue(tx, 'sales-contract.sweep', {}));
-  await world.sweep();
+  for (const name of sweeps) {
+    await world.db.transaction((tx) => world.server.jobs.enqueue(tx, name, {}));
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await world.db.execute(
+            sql`select 1 from jobs.job where name = ${name} and state in ('created', 'retry', 'active') and start_after <= now()`,
+          );
+          return rows.length;
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(0);
+  }
 }
 
 /** The contract as a staff member handles it. */
@@ -279,7 +294,6 @@ describe('the end of the cooling window', () => {
     expect(terms.body.needsDecision).toBe(false);
     const cancelled = await world.requestCancel(owner, orderNo);
     expect(cancelled.body).toEqual({ status: '13', cancelStatus: '2' });
-    await world.jobsDone();
     expect((await world.refundsOf(orderNo)).length).toBe(1);
     expect(await contractOf(orderNo)).toMatchObject({ status: 'ended' });
     const [order] = await world.db.select().from(carOrders).where(eq(carOrders.orderNo, orderNo));
