@@ -1,5 +1,7 @@
-import { addressOf, id } from '@ev/app-kit/address-fields.ts';
+import { addressOf, id, oneOf } from '@ev/app-kit/address-fields.ts';
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
+
+import { documentTypes } from '../contract/kinds.ts';
 
 const day = { look: 'day', render: 'client', access: 'member' } as const;
 const query = addressOf({ flow: id() });
@@ -34,7 +36,7 @@ export const pdfDetailRoute = defineRoute({
   title: '文件',
   page: 'pdf-detail',
   ...day,
-  query: addressOf({ id: id(), type: id() }),
+  query: addressOf({ id: id(), type: oneOf(documentTypes) }),
 });
 
 export const routes = [verifyRoute, signRoute, signResultRoute, pdfDetailRoute] as const;

@@ -15,7 +15,7 @@ export const refusals = {
   'signing.fileTooLarge': { code: '24100012', message: '文件不能超过 10 MB' },
   'signing.noTemplate': { code: '24100013', message: '合同模板尚未发布，请联系顾问' },
   'signing.templateNotFound': { code: '24100014', message: '没有找到这个模板' },
-  'signing.notStuck': { code: '24100015', message: '文件已生成，不需要重试' },
+  'signing.notSigned': { code: '24100015', message: '客户还没有签署，不能生成文件' },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {

@@ -80,7 +80,7 @@ export const retrySeal = endpoint({
   summary: 'Makes the sealed PDF of a signed document again after it has failed.',
   input: FlowNo,
   output: z.object({ status: z.enum(flowStatuses) }),
-  errors: ['signing.flowNotFound', 'signing.notStuck'],
+  errors: ['signing.flowNotFound', 'signing.notSigned'],
 });
 
 export const listTemplates = endpoint({

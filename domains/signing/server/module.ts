@@ -9,9 +9,18 @@ import { flowSecrets } from './flow/flow-home.ts';
 import { createFlows } from './flow/flow-service.ts';
 import { createIdentity } from './flow/identity-service.ts';
 import { createStaffFlows } from './flow/staff-flows.ts';
+import type { SigningSubject } from './public.ts';
 import { documentRoutes } from './routes.ts';
 import { createStaffTemplates } from './template/staff-templates.ts';
 import { createTemplates } from './template/templates-service.ts';
+
+/** Documents of a domain that the brand has left out since then: they can be signed, and nothing follows. */
+const nothingFollows: Pick<SigningSubject, 'lock' | 'onSigned' | 'onRefused' | 'onExpired'> = {
+  lock: async () => undefined,
+  onSigned: async () => undefined,
+  onRefused: async () => undefined,
+  onExpired: async () => undefined,
+};
 
 /** Documents from the brand's templates that customers read, sign and keep. */
 export const module = defineModule('signing', (context) => {
@@ -20,11 +29,7 @@ export const module = defineModule('signing', (context) => {
   const seller = brand.legalEntity.name;
   const canSign = !seal.missing && !vault.missing;
   const subjects = () => fills('signing.subject');
-  const subjectOf = (kind: string) => {
-    const subject = subjects().find((one) => one.kind === kind);
-    if (!subject) throw new Error(`No domain owns documents of the kind ${kind}`);
-    return subject;
-  };
+  const subjectOf = (kind: string) => subjects().find((one) => one.kind === kind) ?? nothingFollows;
 
   const codes = use('account').identityCodes;
   const press = createPress();

@@ -87,8 +87,8 @@ export const signingFlows = pgTable(
 );
 export type FlowRow = typeof signingFlows.$inferSelect;
 
-/** A page of a PDF: its size in points, and its text. */
-export type DocumentPage = { width: number; height: number; text: string };
+/** The size of a PDF's page in points. */
+export type PageSize = { width: number; height: number };
 
 /** PDFs that customers read: sealed ones, and those that staff have uploaded. */
 export const signingDocuments = pgTable(
@@ -101,7 +101,9 @@ export const signingDocuments = pgTable(
     title: text('title').notNull(),
     bytes: integer('bytes').notNull(),
     sha256: text('sha256').notNull(),
-    pages: jsonb('pages').$type<DocumentPage[]>().notNull(),
+    pages: jsonb('pages').$type<PageSize[]>().notNull(),
+    /** The texts of the pages, encrypted. */
+    sealedTexts: text('sealed_texts').notNull(),
     /** `staff:…` or `system`. */
     createdBy: text('created_by').notNull(),
     createdAt: at('created_at').notNull(),

@@ -1,16 +1,19 @@
 /** The thread that draws and reads documents, so that requests are not held up by it. */
 import { parentPort } from 'node:worker_threads';
-import type { DocumentPage } from '../tables.ts';
+import type { PageSize } from '../tables.ts';
 import { drawDocument, type PrintedDocument } from './drawing.ts';
+
+/** A page of a PDF: its size in points, and its text. */
+export type ReadPage = PageSize & { text: string };
 
 export type Task =
   | { what: 'draw'; printed: PrintedDocument }
   | { what: 'read'; pdf: Uint8Array }
   | { what: 'raster'; pdf: Uint8Array; index: number };
 
-export type Outcome = { id: number } & ({ done: Uint8Array | DocumentPage[] } | { failed: string });
+export type Outcome = { id: number } & ({ done: Uint8Array | ReadPage[] } | { failed: string });
 
-async function run(task: Task): Promise<Uint8Array | DocumentPage[]> {
+async function run(task: Task): Promise<Uint8Array | ReadPage[]> {
   if (task.what === 'draw') return drawDocument(task.printed);
   // The library for reading is loaded by the first task that needs it.
   const { rasterPage, readPages } = await import('./raster.ts');

@@ -40,6 +40,7 @@ export function createDocuments(parts: {
     away: 'signing.storageAway',
     sealed: { vault, placeOf: fileOf },
   });
+  const textsOf = (documentNo: string) => `texts:${documentNo}`;
   const pageName = (documentNo: string, page: number) => `${documentNo}.${page}`;
 
   /** The bytes as they were stored. @throws AppError signing.documentNotFound, signing.storageAway */
@@ -107,10 +108,18 @@ export function createDocuments(parts: {
       document: Pick<DocumentRow, 'documentNo' | 'accountId' | 'source' | 'title' | 'createdBy'>,
       pdf: Buffer,
     ): Promise<void> {
-      const pages = await press.read(pdf);
-      const content = { bytes: pdf.length, sha256: sha256(pdf), pages };
-      const write = files.prepare(document.documentNo, pdf);
       const { documentNo } = document;
+      const read = await press.read(pdf);
+      const content = {
+        bytes: pdf.length,
+        sha256: sha256(pdf),
+        pages: read.map(({ width, height }) => ({ width, height })),
+        sealedTexts: vault.sealValue(
+          read.map(({ text }) => text),
+          textsOf(documentNo),
+        ),
+      };
+      const write = files.prepare(documentNo, pdf);
       await db
         .insert(signingDocuments)
         .values({ ...document, ...content, createdAt: clock.now() })
@@ -139,6 +148,7 @@ export function createDocuments(parts: {
     /** @throws AppError signing.documentNotFound */
     async get(accountId: string, documentNo: string) {
       const row = await getOwn(accountId, documentNo);
+      const texts = vault.openValue(row.sealedTexts, textsOf(documentNo)) as string[];
       return {
         documentNo,
         title: row.title,
@@ -146,7 +156,7 @@ export function createDocuments(parts: {
         bytes: row.bytes,
         sha256: row.sha256,
         createdAt: row.createdAt.toISOString(),
-        pages: row.pages,
+        pages: row.pages.map((size, index) => ({ ...size, text: texts[index] ?? '' })),
       };
     },
 

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { createGate } from '@ev/platform/gate.ts';
-import type { DocumentPage } from '../tables.ts';
-import type { Outcome, Task } from './document-worker.ts';
+import type { Outcome, ReadPage, Task } from './document-worker.ts';
 import type { PrintedDocument } from './drawing.ts';
 
 /** A task that takes longer has hung, for instance in a malicious file. */
@@ -63,7 +62,7 @@ export function createPress() {
     draw: async (printed: PrintedDocument): Promise<Buffer> =>
       Buffer.from(await run<Uint8Array>({ what: 'draw', printed })),
     /** @throws Error when the bytes are no PDF that can be shown */
-    read: (pdf: Buffer): Promise<DocumentPage[]> => run({ what: 'read', pdf }),
+    read: (pdf: Buffer): Promise<ReadPage[]> => run({ what: 'read', pdf }),
     /** PNG. @param index from 0 */
     raster: async (pdf: Buffer, index: number): Promise<Buffer> =>
       Buffer.from(await run<Uint8Array>({ what: 'raster', pdf, index })),

@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import sharp from 'sharp';
-import type { DocumentPage } from '../tables.ts';
+import type { ReadPage } from './document-worker.ts';
 
 /** Pixels of a page's longer side; enough for a zoom of four on a phone. */
 const longerSide = 1_700;
@@ -12,7 +12,7 @@ const largestPoints = 2_000;
 const library = await PDFiumLibrary.init();
 
 /** The size and text of every page. @throws Error when the bytes are no PDF that can be shown */
-export async function readPages(pdf: Uint8Array): Promise<DocumentPage[]> {
+export async function readPages(pdf: Uint8Array): Promise<ReadPage[]> {
   const document = await library.loadDocument(pdf);
   try {
     const count = document.getPageCount();

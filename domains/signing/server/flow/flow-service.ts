@@ -32,8 +32,8 @@ export function createFlows(parts: {
   templates: Templates;
   secrets: FlowSecrets;
   canSign: boolean;
-  /** The domain that owns a kind of document. @throws Error when there is none */
-  subjectOf(kind: string): SigningSubject;
+  /** The domain that owns a kind of document. */
+  subjectOf(kind: string): Pick<SigningSubject, 'lock' | 'onSigned' | 'onRefused' | 'onExpired'>;
 }) {
   const { db, clock, jobs, templates, secrets, canSign, subjectOf } = parts;
 

@@ -119,12 +119,12 @@ export function createStaffFlows(parts: {
       };
     },
 
-    /** @throws AppError signing.flowNotFound, signing.notStuck */
+    /** Does nothing once the PDF is made. @throws AppError signing.flowNotFound, signing.notSigned */
     async retrySeal(tx: Transaction, { audit }: Acting, { flowNo }: { flowNo: string }) {
       const row = await flowStates.lock(tx, flowNo);
       if (!row) throw new AppError('signing.flowNotFound');
-      if (row.status !== 'signed') throw new AppError('signing.notStuck');
-      await jobs.enqueue(tx, 'signing.seal', { flowNo });
+      if (!signedStatuses.includes(row.status)) throw new AppError('signing.notSigned');
+      if (row.status === 'signed') await jobs.enqueue(tx, 'signing.seal', { flowNo });
       await audit(tx, { action: 'signing.retrySeal', object: `signing:${flowNo}` });
       return { status: row.status };
     },

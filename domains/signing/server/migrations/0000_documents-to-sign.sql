@@ -6,6 +6,7 @@ CREATE TABLE "signing_document" (
 	"bytes" integer NOT NULL,
 	"sha256" text NOT NULL,
 	"pages" jsonb NOT NULL,
+	"sealed_texts" text NOT NULL,
 	"created_by" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"stored_at" timestamp (3) with time zone

@@ -2,9 +2,10 @@ import type { Api } from '@ev/contract';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
+import type { DocumentData } from '../../contract/document.ts';
 import type { Press } from '../document/press.ts';
 import type { SigningSubject } from '../public.ts';
-import { fillDocument } from './template-text.ts';
+import { fillDocument, namesIn, type TemplateText } from './template-text.ts';
 import type { Templates } from './templates-service.ts';
 
 /** Templates for staff, and how a version looks with sample data. */
@@ -46,14 +47,9 @@ export function createStaffTemplates(parts: {
       version,
     }: Api['signing.previewTemplate']['parsed']): Promise<Api['signing.previewTemplate']['output']> {
       const template = await templates.findVersion(db, kind, version);
+      if (!template) throw new AppError('signing.templateNotFound');
       const subject = subjects().find((one) => one.kind === kind);
-      if (!template || !subject) throw new AppError('signing.templateNotFound');
-      const sampleOf = <Sample>(of: Readonly<Record<string, { sample: Sample }>>) =>
-        Object.fromEntries(Object.entries(of).map(([name, { sample }]) => [name, sample]));
-      const text = fillDocument(template, {
-        values: sampleOf(subject.values),
-        tables: sampleOf(subject.tables),
-      });
+      const text = fillDocument(template, samplesFor(template, subject));
       const pdf = await press.draw({
         text,
         mark: `${text.title}　预览`,
@@ -64,5 +60,16 @@ export function createStaffTemplates(parts: {
       });
       return { fileName: `${text.title} ${version} 预览.pdf`, base64: pdf.toString('base64') };
     },
+  };
+}
+
+/** Sample data; a placeholder without a sample shows its name. */
+function samplesFor(template: TemplateText, subject: SigningSubject | undefined): DocumentData {
+  const used = namesIn(template);
+  const sampleOf = (name: string) => subject?.values[name]?.sample ?? `{${name}}`;
+  const rowsOf = (name: string) => subject?.tables[name]?.sample ?? [];
+  return {
+    values: Object.fromEntries(used.values.map((name) => [name, sampleOf(name)])),
+    tables: Object.fromEntries(used.tables.map((name) => [name, rowsOf(name)])),
   };
 }

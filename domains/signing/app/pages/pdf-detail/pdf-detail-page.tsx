@@ -8,7 +8,7 @@ import { ImagePreview } from '@ev/ui/image-preview.tsx';
 import { Stack } from '@ev/ui/stack.tsx';
 import { Text } from '@ev/ui/text.tsx';
 import { useState } from 'react';
-import { type DocumentType, documentTypes } from '../../../contract/kinds.ts';
+import type { DocumentType } from '../../../contract/kinds.ts';
 import { pdfDetailRoute } from '../../routes.ts';
 import { DocumentPage } from './document-page.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -16,12 +16,11 @@ import { SaveBar } from './save-bar.tsx';
 /** Reads a PDF: pages as pictures with their texts, zoomed up to four times, saved as a file or as pictures. */
 export function Page() {
   const { id, type } = usePageQuery(pdfDetailRoute);
-  const known = documentTypes.find((one) => one === type);
-  const query = useRead('signing.getDocument', { id, type: known ?? 'contract' });
+  const query = useRead('signing.getDocument', { id, type });
   useTitle(query.data?.title);
   return (
     <QueryState query={query} skeleton={<CardsSkeleton label="正在打开文件" heights={[480]} />}>
-      {(document) => <Reader key={document.documentNo} document={document} type={known ?? 'contract'} />}
+      {(document) => <Reader key={document.documentNo} document={document} type={type} />}
     </QueryState>
   );
 }

@@ -1,0 +1,62 @@
+import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
+import { renderPage } from '@ev/testkit/app/render-page.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Flow } from '../../../contract/flow.ts';
+import { flow } from '../../testing/flow.ts';
+
+function open(start: Flow, refuse: () => void = () => undefined) {
+  let now = start;
+  const { call, asked } = fakeCall({
+    'signing.getFlow': () => now,
+    'signing.sendCode': () => ({ maskedPhone: '139****5678', expiresInSeconds: 300, resendAfterSeconds: 60 }),
+    'signing.verify': () => {
+      refuse();
+      now = flow({ status: 'verified', verifiedUntil: '2026-12-08T09:00:00.000Z' });
+      return { status: 'verified', verifiedUntil: '2026-12-08T09:00:00.000Z' };
+    },
+  });
+  return { ...renderPage(call, '/pages/sign/verify?flow=S1'), asked };
+}
+
+it('checks name, number and code, and goes on to the signature', async () => {
+  const { user, asked, address } = open(flow());
+  await user.type(await screen.findByRole('textbox', { name: '姓名' }), '林清远');
+  await user.type(screen.getByRole('textbox', { name: '证件号码' }), '33010619930518002X');
+  await user.click(screen.getByRole('button', { name: '获取验证码' }));
+  await screen.findByText(/秒后重发/);
+  await user.type(screen.getByRole('textbox', { name: '验证码' }), '123456');
+  await user.click(screen.getByRole('button', { name: '下一步，手写签名' }));
+  await waitFor(() => expect(address()).toBe('/pages/sign/sign?flow=S1'));
+  expect(asked('signing.verify')).toEqual([
+    { flowNo: 'S1', name: '林清远', idNumber: '33010619930518002X', code: '123456' },
+  ]);
+});
+
+it('shows a name that differs at its field and keeps the rest', async () => {
+  const { user } = open(flow(), () => {
+    throw refusal('signing.nameDiffers');
+  });
+  const name = await screen.findByRole('textbox', { name: '姓名' });
+  await user.type(name, '林清源');
+  await user.type(screen.getByRole('textbox', { name: '证件号码' }), '33010619930518002X');
+  await user.type(screen.getByRole('textbox', { name: '验证码' }), '123456');
+  await user.click(screen.getByRole('button', { name: '下一步，手写签名' }));
+  await screen.findByText('姓名与签署人不一致，请填写签署人本人的姓名');
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+  expect((screen.getByRole('textbox', { name: '证件号码' }) as HTMLInputElement).value).toBe(
+    '33010619930518002X',
+  );
+});
+
+it.each([
+  ['unread', flow({ readAt: null }), '请先阅读全文'],
+  ['signed', flow({ status: 'signed', signedAt: '2026-12-08T08:30:00.000Z' }), '你已签署这份文件'],
+  ['expired', flow({ status: 'expired' }), '签署已过期'],
+  ['voided', flow({ status: 'voided' }), '文件已更新'],
+  ['refused', flow({ status: 'refused' }), '你已拒绝签署'],
+] as const)('says what to do with a document that is %s', async (_, start, title) => {
+  open(start);
+  await screen.findByRole('heading', { name: title });
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
