@@ -16,17 +16,11 @@ export const worldPart = defineWorldPart('sales-contract', {
   things: [contract],
   async canary({ world, caller, texts }) {
     const beginning = `33010619930518${texts.letters(2, '0123456789')}2`;
-    const personal = {
-      contractNumber: beginning + identityCheckDigit(beginning),
-      contractAddress: `文三路${texts.letters(12)}`,
-    };
-    const contractOrderNo = await unsignedOrder(world, caller);
-    const party = partyOf(contractOrderNo, {
-      idNumber: personal.contractNumber,
-      address: personal.contractAddress,
-    });
+    const personal = { contractNumber: beginning + identityCheckDigit(beginning) };
+    const orderNo = await unsignedOrder(world, caller);
+    const party = partyOf(orderNo, { idNumber: personal.contractNumber });
     await world.server.client.call('sales-contract.writeContract', party, caller);
-    const { contractNo } = await contractOf(world, contractOrderNo);
-    return { member: { contractNo }, personal, numbers: { contractNo, contractOrderNo } };
+    const { contractNo } = await contractOf(world, orderNo);
+    return { member: { contractNo }, personal, numbers: { contractNo } };
   },
 });

@@ -41,18 +41,18 @@ export const walks = defineWalks(
     },
     'sales-contract.listContracts': {
       input: { filter: 'waiting', keyword: '林岚', pageNo: 1, pageSize: 10 },
-      shows: { staff: ['buyerName', 'companyName', 'contractNo', 'contractOrderNo'] },
+      shows: { staff: ['buyerName', 'companyName', 'contractNo'] },
     },
     'sales-contract.getAnyContract': {
       example: async (world) => ({
         input: { contractNo: await contract.live(world, await world.newMember()) },
       }),
       names: { contractNo: contract },
-      shows: { staff: ['buyerName', 'contractNo', 'contractOrderNo'] },
+      shows: { staff: ['buyerName', 'contractNo'] },
     },
     'sales-contract.findOfOrder': {
       names: { orderNo: order },
-      shows: { staff: ['buyerName', 'contractNo', 'contractOrderNo'] },
+      shows: { staff: ['buyerName', 'contractNo'] },
     },
     'sales-contract.giveMoreTime': {
       names: {
@@ -93,10 +93,6 @@ export const walks = defineWalks(
     mayBeSeen: {
       // A contract names its order and its buyer, as the order does.
       'table sales_contract.buyer_name': ['agentName', 'buyerName', 'companyName'],
-      'table signing_flow.text': ['buyerName', 'contractAddress'],
-      'answer of signing.getFlow to its owner': ['contractAddress', 'contractOrderNo', 'contractNo'],
-      'answer of signing.getEvidence to staff': ['contractAddress', 'contractOrderNo', 'contractNo'],
-      'answer of signing.listFlows to staff': ['contractOrderNo'],
     },
     searches: ({ numbers }) => [
       { id: 'sales-contract.listContracts', input: { keyword: numbers?.contractNo } },
