@@ -59,7 +59,12 @@ export function ContractReader({ orderNo, flow }: { orderNo: string; flow: Flow 
         <ButtonLink variant="secondary" href={hrefTo('/pages/buy/write', { orderNo })}>
           修改信息
         </ButtonLink>
-        <Button disabled={!reached} loading={confirm.isPending} loadingText="请稍候" onClick={next}>
+        <Button
+          disabledReason={reached ? null : '请先读到文末，再去签署'}
+          loading={confirm.isPending}
+          loadingText="请稍候"
+          onClick={next}
+        >
           去签署
         </Button>
       </BottomBar>
