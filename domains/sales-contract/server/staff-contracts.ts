@@ -246,7 +246,7 @@ export function createStaffContracts(deps: {
       const { contract, by } = await takeFor(tx, acting, 'signOffline', input);
       const { contractNo, orderNo, accountId, flowNo } = contract;
       const { documentNo, reason } = input;
-      await documents.adopt(tx, { documentNo, accountId, title: '购车合同（纸质）', uploadedBy: by });
+      await documents.adopt(tx, { documentNo, accountId, title: '购车合同（纸质）' });
       const now = clock.now();
       const moved = await moves.move(tx, {
         contractNo,

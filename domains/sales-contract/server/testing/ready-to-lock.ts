@@ -10,7 +10,7 @@ export const readyToLock: ReadyToLock = async ({ db, clock }, orderNo) => {
     await contractStates.transition(tx, clock, {
       id: contract.contractNo,
       event: 'signOffline',
-      actor: 'staff:test',
+      actor: 'system',
       set: {
         signedAt: clock.now(),
         documentNo: contract.contractNo,

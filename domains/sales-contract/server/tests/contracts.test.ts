@@ -6,6 +6,7 @@ import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { salesContracts } from '../tables.ts';
+import { uploadedPaper } from '../testing/paper.ts';
 import { signerOn } from '../testing/signing.ts';
 
 const minute = 60_000;
@@ -316,6 +317,27 @@ describe('staff', () => {
     await lock(owner, orderNo);
     expect(outcomeOf(await act('askAgain', orderNo, { reason: '证件号码有误' }))).toBe(
       'sales-contract.actRefused',
+    );
+  });
+
+  it('record a contract on paper, which the customer reads and which counts as signed', async () => {
+    const { owner, orderNo } = await unsigned();
+    const { token } = await newStaff(world.server);
+    const documentNo = await uploadedPaper(world.server, token);
+    const answer = await act('signOffline', orderNo, { documentNo, reason: '客户到店签署' });
+    expect(outcomeOf(answer)).toBe('ok');
+    const read = await world.client.call(
+      'signing.getDocument',
+      { id: documentNo, type: 'paper' },
+      { token: owner.token },
+    );
+    expect(read.body.pages).toHaveLength(1);
+    expect(await contractOf(orderNo)).toMatchObject({ status: 'signed', contractType: '1', documentNo });
+    expect(outcomeOf(await lock(owner, orderNo))).toBe('ok');
+    // A paper belongs to one contract.
+    const other = await unsigned();
+    expect(outcomeOf(await act('signOffline', other.orderNo, { documentNo, reason: '客户到店签署' }))).toBe(
+      'signing.documentNotFound',
     );
   });
 

@@ -20,6 +20,7 @@ export const walks = defineWalks(
   {
     'sales-contract.getContract': {
       names: { orderNo: order },
+      shows: { owner: ['readyOrderNo'] },
     },
     'sales-contract.getDraft': {
       example: async (world) => {
@@ -27,7 +28,6 @@ export const walks = defineWalks(
         return { input: { orderNo: await unsignedOrder(world, { token }) }, token };
       },
       names: { orderNo: orderToWrite },
-      shows: { owner: ['buyerName', 'buyerPhone'] },
     },
     'sales-contract.writeContract': {
       names: { orderNo: { thing: orderToWrite, input: (orderNo) => partyOf(orderNo) } },
@@ -41,18 +41,18 @@ export const walks = defineWalks(
     },
     'sales-contract.listContracts': {
       input: { filter: 'waiting', keyword: '林岚', pageNo: 1, pageSize: 10 },
-      shows: { staff: ['buyerName', 'companyName', 'contractNo'] },
+      shows: { staff: ['contractNo'] },
     },
     'sales-contract.getAnyContract': {
       example: async (world) => ({
         input: { contractNo: await contract.live(world, await world.newMember()) },
       }),
       names: { contractNo: contract },
-      shows: { staff: ['buyerName', 'contractNo'] },
+      shows: { staff: ['contractNo'] },
     },
     'sales-contract.findOfOrder': {
       names: { orderNo: order },
-      shows: { staff: ['buyerName', 'contractNo'] },
+      shows: { staff: ['buyerName', 'readyOrderNo'] },
     },
     'sales-contract.giveMoreTime': {
       names: {

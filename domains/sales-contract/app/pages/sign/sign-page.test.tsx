@@ -13,7 +13,7 @@ function open(contract = aContract({ status: 'toSign', flowNo: 'F1' }), flow = a
   return { ...renderPage(call, '/pages/buy/sign?orderNo=C1'), asked };
 }
 
-const button = () => screen.findByRole('button', { name: '去签署' });
+const button = () => screen.findByRole('button', { name: /^去签署/ });
 const isOff = async () => (await button()).getAttribute('aria-disabled') === 'true';
 
 it('shows the important points, and lets sign only what was read to its end', async () => {
