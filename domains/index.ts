@@ -11,6 +11,7 @@ export const domainNames = [
   'signing',
   'rights',
   'papers',
+  'sales-contract',
   'intent',
   'drive',
   'payment',

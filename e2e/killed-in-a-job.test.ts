@@ -3,7 +3,9 @@
  * built.
  */
 
+import { smsCode } from '@ev/account/journeys/log-in.ts';
 import { factoryHand } from '@ev/order/journeys/factory-hand.ts';
+import { makeLockable } from '@ev/order/journeys/lock-ready.ts';
 import { type SlowFactory, slowFactory } from '@ev/order/journeys/slow-factory.ts';
 import { type WirePerson, wirePerson } from '@ev/order/journeys/wire-person.ts';
 import { createJobs, type Jobs } from '@ev/platform/jobs.ts';
@@ -59,6 +61,8 @@ async function lockedOrder(): Promise<string> {
   await expect
     .poll(async () => (await read()).status, { timeout: backgroundPatienceMs, interval: 200 })
     .toBe('2');
+  const lastCode = () => smsCode(product.sandbox, person.phone);
+  await makeLockable({ call: person.call, smsCode: lastCode }, orderNo);
   // As if the order had been paid a while ago and the time for an undo were over.
   await pool.query(
     `update car_order set status_since = status_since - interval '1 minute' where order_no = $1`,

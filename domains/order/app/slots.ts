@@ -47,6 +47,17 @@ declare module '@ev/app-kit/slots.ts' {
      * reservation.
      */
     'order.credit-returned': ComponentType<{ fen: number }>;
+    /** A step that an order needs before its lock, and the page on which it is done. */
+    'order.lock-need': {
+      /** The name by which the server knows it (`order.lockCondition`). */
+      need: string;
+      /** The label of the button. */
+      label: string;
+      href(orderNo: string): string;
+      /** Why it comes before the lock, for the pages of the order. */
+      title: string;
+      lines: readonly string[];
+    };
     /** A cell with what the owner of a delivered car can do next. */
     'order.owner-cell': ComponentType;
     /** Money that was paid before and counts towards the deposit. */

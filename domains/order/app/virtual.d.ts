@@ -32,3 +32,8 @@ declare module 'virtual:ev/slot/order.owner-cell' {
   import type { Slots } from '@ev/app-kit/slots.ts';
   export const fills: readonly Slots['order.owner-cell'][];
 }
+
+declare module 'virtual:ev/slot/order.lock-need' {
+  import type { Slots } from '@ev/app-kit/slots.ts';
+  export const fills: readonly Slots['order.lock-need'][];
+}

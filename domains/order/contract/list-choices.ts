@@ -5,6 +5,7 @@ export const stuckReasons = [
   'refundFailed',
   'factoryRefused',
   'balanceOwed',
+  'heldBeforeLock',
   'factoryHeld',
   'cancelUndecided',
   'withdrawUnanswered',

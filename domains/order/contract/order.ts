@@ -11,6 +11,7 @@ export const orderActions = [
   'refreshPayment',
   'reorder',
   'lock',
+  'prepareLock',
   'undoLock',
   'requestCancel',
   'withdrawCancel',
@@ -50,6 +51,8 @@ const orderHead = {
   /** When an unpaid order expires. */
   payBefore: z.nullable(instant()),
   serverTime: instant(),
+  /** What the order needs before it can be locked, such as `contract`; null if nothing is missing. */
+  lockNeed: z.nullable(z.string()),
   actions: z.array(z.enum(orderActions)),
 };
 

@@ -1,8 +1,10 @@
+import { smsCode } from '@ev/account/journeys/log-in.ts';
 import { isPaid } from '@ev/payment/contract/statuses.ts';
 import { backgroundPatienceMs } from '@ev/testkit/journeys/patience.ts';
 import type { Product } from '@ev/testkit/journeys/processes.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { makeLockable } from './lock-ready.ts';
 import { type WirePerson, wirePerson } from './wire-person.ts';
 
 /** Fills the order form for a customer in Shanghai, or in the city of the hand-over. */
@@ -57,6 +59,7 @@ async function boughtCar(
   const { orderNo, payNo } = await person.buy();
   const paid = async () => isPaid((await person.call('payment.getPayment', { payNo })).status);
   await expect.poll(paid).toBe(true);
+  await makeLockable({ call: person.call, smsCode: () => smsCode(product.sandbox, phone) }, orderNo);
   return { person, orderNo };
 }
 

@@ -6,6 +6,7 @@ import { payAtGateway } from '@ev/payment/journeys/pay-at-gateway.ts';
 import type { World } from '@ev/staff/journeys/wire-world.ts';
 import { carOrder } from './car-order.ts';
 import { factoryGoesOn, factoryPlaysTo } from './factory-controls.ts';
+import { makeLockable } from './lock-ready.ts';
 
 type Buyer = Api['order.submitOrder']['input']['buyer'];
 
@@ -58,6 +59,8 @@ export function createOrderStages(world: World, phone: string) {
     async buy(buyer?: Buyer): Promise<string> {
       const orderNo = await stages.submit(buyer);
       await stages.pay('carOrder', orderNo);
+      const call: Parameters<typeof makeLockable>[0]['call'] = (id, input) => world.call(phone, id, input);
+      await makeLockable({ call, smsCode: () => smsCode(sandbox, phone) }, orderNo);
       return orderNo;
     },
 

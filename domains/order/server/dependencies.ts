@@ -6,6 +6,7 @@ import type { Log } from '@ev/platform/log.ts';
 import type { ModuleContext, RecordAction, Services } from '@ev/platform/module.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
 import { type Followings, followingsOf } from './following.ts';
+import { type LockConditions, lockConditionsOf } from './lock/lock-condition.ts';
 import { noCredit, type OrderCredit } from './pay/credit.ts';
 
 /**
@@ -30,6 +31,7 @@ export type Dependencies = {
   store: Services['store'];
   credit: OrderCredit;
   followings: Followings;
+  lockConditions: LockConditions;
   /** Null for a brand that leaves the factory out: staff then record what happens to a car. */
   factory: FactoryOrders | null;
 };
@@ -56,6 +58,7 @@ export function dependenciesOf(context: ModuleContext): Dependencies {
     // Looked up on each use, because a domain that builds on this one may fill it later.
     credit: forwarding(() => context.fills('order.credit')[0] ?? noCredit),
     followings: followingsOf(() => context.fills('order.following')),
+    lockConditions: lockConditionsOf(() => context.fills('order.lockCondition')),
     factory: context.find('factory')?.orders ?? null,
   };
 }

@@ -18,6 +18,8 @@ export type FollowedOrder = Pick<
   | 'storeId'
   | 'deliveredAt'
   | 'vin'
+  | 'coolingEndsAt'
+  | 'heldAt'
 >;
 
 /**
@@ -43,6 +45,11 @@ export type OrderFollowing = {
    * whatever else was paid for it is owed back.
    */
   onRefundReleased?(tx: Transaction, order: FollowedOrder): Promise<void>;
+  /** Called when the customer has changed the configuration or the store; `order` has the new values. */
+  onChanged?(
+    tx: Transaction,
+    change: { order: FollowedOrder; kind: 'config' | 'store'; actor: string },
+  ): Promise<void>;
 };
 
 /** Notifies everything that accompanies orders, in the order of the modules. */
@@ -72,6 +79,13 @@ export function followingsOf(fills: () => readonly OrderFollowing[]) {
 
     async refundReleased(tx: Transaction, order: FollowedOrder): Promise<void> {
       for (const one of fills()) await one.onRefundReleased?.(tx, order);
+    },
+
+    async changed(
+      tx: Transaction,
+      change: Parameters<NonNullable<OrderFollowing['onChanged']>>[1],
+    ): Promise<void> {
+      for (const one of fills()) await one.onChanged?.(tx, change);
     },
   };
 }

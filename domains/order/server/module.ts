@@ -7,11 +7,13 @@ import { createDelivering, staffDeliveryHandlers } from './delivery/index.ts';
 import { dependenciesOf } from './dependencies.ts';
 import { createOrderDetails } from './detail/index.ts';
 import { createOrderSurroundings } from './detail/order-surroundings.ts';
+import { contractedOrders } from './list/contracted-orders.ts';
 import { listHandlers } from './list/index.ts';
 import { acceptancesOfOrders, createOrdersOfCustomer } from './list/orders-of-customer.ts';
 import { createOwnOrders } from './list/own-orders.ts';
 import { createShownOrders } from './list/shown-orders.ts';
 import type { DepositPaid } from './lock/cooling-rules.ts';
+import { createOrderHolds } from './lock/holds.ts';
 import { createLocking } from './lock/index.ts';
 import { createOrderMoves } from './order-home.ts';
 import { createOrderExpiry } from './pay/order-expiry.ts';
@@ -82,6 +84,8 @@ export const module = defineModule('order', (context) => {
       ownOrders: createOwnOrders(db),
       loans: settlement.loans,
       balances: settlement.balances,
+      contracted: contractedOrders,
+      holds: createOrderHolds({ clock, moves }),
     },
     byTheMinute: ['order.expireOrders', 'order.sweepOrders'],
     fills: {

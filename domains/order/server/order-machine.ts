@@ -33,7 +33,10 @@ export type OrderEvent =
   | 'lock'
   | 'lockByTime'
   | 'undoLock'
+  | 'hold'
+  | 'resume'
   | 'requestCancel'
+  | 'cancelHeld'
   | 'withdrawCancel'
   | 'keep'
   | 'brandCancel'
@@ -78,6 +81,10 @@ export const carriedStates = [offTheLine, shipped, arrivedAtStore, awaitingDeliv
  * accepted the refund, or continues (`keep`). While the customer's request is undecided, the customer may
  * withdraw it, and the brand may turn it into its own cancellation.
  *
+ * 13 is also an order that waits for staff, because something that it needs before the lock was not done in
+ * time (`hold`; the column `held_at` tells the two apart). It continues (`resume`), or is cancelled by its
+ * customer (`cancelHeld`) or the brand.
+ *
  * Corrections of staff mistakes go back one step: a car that has not arrived (8 to 9), and a hand-over whose
  * inspection or balance was wrong (7 to 8).
  */
@@ -113,7 +120,10 @@ export const orderMachine = defineMachine<OrderState, OrderEvent, ErrorName>({
     lock: 'order.orderNotLockable',
     lockByTime: 'order.orderNotLockable',
     undoLock: 'order.lockNotUndoable',
+    hold: 'order.actRefused',
+    resume: 'order.actRefused',
     requestCancel: 'order.orderNotCancellable',
+    cancelHeld: 'order.orderNotCancellable',
     withdrawCancel: 'order.cancelNotWithdrawable',
     keep: 'order.actRefused',
     brandCancel: 'order.actRefused',
@@ -160,6 +170,8 @@ export const orderMachine = defineMachine<OrderState, OrderEvent, ErrorName>({
       lock: activated,
       lockByTime: activated,
       undoLock: repeated(),
+      hold: beingProcessed,
+      resume: repeated(),
       requestCancel: beingProcessed,
       brandCancel: beingProcessed,
     },
@@ -194,7 +206,10 @@ export const orderMachine = defineMachine<OrderState, OrderEvent, ErrorName>({
       brandCancel: beingProcessed,
     },
     [beingProcessed]: {
+      hold: repeated(),
+      resume: depositPlaced,
       requestCancel: repeated(),
+      cancelHeld: beingProcessed,
       withdrawCancel: activated,
       keep: activated,
       brandCancel: beingProcessed,

@@ -23,7 +23,11 @@ export const noticeTemplates: Record<OrderEvent | 'submit', TemplateCode | null>
   lock: 'order.locked',
   lockByTime: 'order.lockedByTime',
   undoLock: 'order.lockUndone',
+  // The domain that holds an order or lets it continue sends a message with the reason.
+  hold: null,
+  resume: null,
   requestCancel: 'order.cancelRequested',
+  cancelHeld: 'order.cancelRequested',
   withdrawCancel: 'order.cancelWithdrawn',
   keep: 'order.cancelRefused',
   brandCancel: 'order.brandCancelled',

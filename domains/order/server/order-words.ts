@@ -5,12 +5,21 @@ import { appointmentPeriodWords } from '../contract/appointment-periods.ts';
 import { dayWords } from '../contract/appointment-words.ts';
 import type { Appointment } from '../contract/delivery-input.ts';
 import { orderStatus } from '../contract/statuses.ts';
+import type { LockNeed } from './lock/lock-condition.ts';
 import type { CarOrder } from './tables.ts';
+
+/** An order that waits for staff before its lock; the other orders in status 13 are being cancelled. */
+export const heldName = '等待处理';
 
 type Words = { statusTitle: string; statusText: string };
 
 /** The status in words for the customer: what happened, what comes next, and until when. */
-export function statusWordsOf(order: CarOrder, appointment: Appointment | null, now: Date): Words {
+export function statusWordsOf(
+  order: CarOrder,
+  { appointment, need }: { appointment: Appointment | null; need: LockNeed | null },
+  now: Date,
+): Words {
+  if (need) return { statusTitle: need.statusTitle, statusText: need.statusText };
   const payBefore = formatShortDateTime(order.payBefore);
   const promise = formatDayRange(order.expectedFrom, order.expectedTo);
   switch (order.status) {
@@ -52,6 +61,8 @@ export function statusWordsOf(order: CarOrder, appointment: Appointment | null, 
     case orderStatus.delivered:
       return { statusTitle: '已交付', statusText: '车辆已交付，祝你一路顺风' };
     case orderStatus.beingProcessed:
+      if (order.heldAt !== null)
+        return { statusTitle: heldName, statusText: '订单正在由门店处理，结果会通过消息告诉你' };
       return { statusTitle: '退订处理中', statusText: '正在处理你的退订，每一步都会通过消息告诉你' };
     case orderStatus.expired:
       return {

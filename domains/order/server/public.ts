@@ -1,24 +1,32 @@
 /** What other domains use of car orders. */
 
 import type { OrderFollowing } from './following.ts';
+import type { ContractedOrder, ContractedOrders } from './list/contracted-orders.ts';
 import type { DeliveredCar, OwnOrder, OwnOrders } from './list/own-orders.ts';
 import type { ShownOrders } from './list/shown-orders.ts';
+import type { OrderHolds } from './lock/holds.ts';
+import type { LockCondition } from './lock/lock-condition.ts';
 import type { OrderCredit } from './pay/credit.ts';
 import type { BalanceOrder, BalanceOrders, BalanceState } from './settlement/balance-orders.ts';
 import type { LoanOrder, LoanSettlement } from './settlement/loans.ts';
 import type { RecordedTransfers } from './settlement/transfers.ts';
 
 export type { FollowedOrder } from './following.ts';
+export type { LockNeed, OrderToLock } from './lock/lock-condition.ts';
 export { openPaymentGraceMs } from './pay/order-expiry.ts';
 export type {
   BalanceOrder,
   BalanceOrders,
   BalanceState,
+  ContractedOrder,
+  ContractedOrders,
   DeliveredCar,
   LoanOrder,
   LoanSettlement,
+  LockCondition,
   OrderCredit,
   OrderFollowing,
+  OrderHolds,
   OwnOrder,
   OwnOrders,
   ShownOrders,
@@ -31,6 +39,8 @@ declare module '@ev/platform/module.ts' {
       ownOrders: OwnOrders;
       loans: LoanSettlement;
       balances: BalanceOrders;
+      contracted: ContractedOrders;
+      holds: OrderHolds;
     };
   }
   interface Slots {
@@ -40,5 +50,7 @@ declare module '@ev/platform/module.ts' {
     'order.following': OrderFollowing;
     /** Whether a domain has recorded a bank transfer with this number. */
     'order.recordedTransfers': RecordedTransfers;
+    /** What an order needs before it is locked. */
+    'order.lockCondition': LockCondition;
   }
 }

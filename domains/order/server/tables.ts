@@ -88,6 +88,11 @@ export const carOrders = pgTable(
     coolingReminders: integer('cooling_reminders').notNull().default(0),
     /** When an undo near that end extended the window, which happens once. */
     coolingExtendedAt: at('cooling_extended_at'),
+    /**
+     * Since when staff decide about a paid order that lacks something for its lock; null for all others, also
+     * while they are cancelled.
+     */
+    heldAt: at('held_at'),
     lockedAt: at('locked_at'),
     /** Until when the lock can be undone; the order is not released to the factory before. */
     undoBefore: at('undo_before'),
@@ -197,6 +202,10 @@ export const carOrders = pgTable(
     check(
       'car_order_locked',
       sql`${t.status} not in (${literals(lockedStates)}) or ${t.lockedAt} is not null`,
+    ),
+    check(
+      'car_order_held',
+      sql`${t.heldAt} is null or (${t.status} = ${literals([orderStatus.beingProcessed])} and ${t.lockedAt} is null)`,
     ),
     check('car_order_carried', sql`${t.status} not in (${literals(carriedStates)}) or ${t.vin} is not null`),
     check('car_order_delivered', sql`(${t.status} = '10') = (${t.deliveredAt} is not null)`),

@@ -8,6 +8,13 @@ import { type OrderPlan, type Station, stations } from './plan.ts';
 import { type Buyer, submitOrder } from './submit.ts';
 import { vinOfCast } from './vins.ts';
 
+declare module '@ev/platform/life-part.ts' {
+  interface LifeMoments {
+    /** A paid order that its buyer is about to lock. */
+    'order.beforeLock': Buyer & { orderNo: string };
+  }
+}
+
 const models = ['ling', 'ling', 'ling', 'yue', 'yue', 'yuan'] as const;
 
 /** The events of one order: by its customer, the staff and the factory. */
@@ -36,6 +43,7 @@ export function createScenes(stage: LifeStage, buyer: Buyer, random: Random, car
     submitted: submit,
     paid: () => payFor(stage, accountId, { businessType: 'carOrder', businessNo: orderNo }),
     async locked() {
+      await stage.reach('order.beforeLock', { ...buyer, orderNo });
       const { totalFen } = await read();
       await stage.asMember(accountId, 'order.lockOrder', { orderNo, expectedTotalFen: totalFen });
     },

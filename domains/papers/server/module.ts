@@ -6,6 +6,7 @@ import { certificatesToVerify } from './certificates-to-verify.ts';
 import { createConsents } from './consents.ts';
 import { createDays } from './days.ts';
 import { createOrderPapers } from './order-papers.ts';
+import { createOrderPersons } from './order-person.ts';
 import { createPictureHome } from './picture-home.ts';
 import { createReadings } from './readings.ts';
 import { createStaffCertificates } from './staff-certificates.ts';
@@ -51,7 +52,7 @@ export const module = defineModule('papers', (context) => {
       'order.following': ofOrders.following,
     },
     routes: [uploadRoute({ fill, uploads })],
-    services: { verifiedNames: own.verifiedNames },
+    services: { verifiedNames: own.verifiedNames, orderPersons: createOrderPersons({ vault }) },
     handlers: {
       'papers.listCertificates': (_input, { actor }) => own.list(actor.accountId),
       'papers.getCertificate': ({ certificateNo }, { actor }) => own.get(actor.accountId, certificateNo),

@@ -1,4 +1,7 @@
-/** API for other domains: watermarked private pictures for staff, and verified names. */
+/** API for other domains: watermarked private pictures for staff, verified names, and who an order is for. */
+import type { OrderPersons } from './order-person.ts';
+
+export type { OrderPerson, OrderPersons } from './order-person.ts';
 export { markOf, watermarked } from './watermark.ts';
 
 declare module '@ev/platform/module.ts' {
@@ -6,6 +9,7 @@ declare module '@ev/platform/module.ts' {
     papers: {
       /** The names on a customer's verified certificates. */
       verifiedNames(accountId: string): Promise<string[]>;
+      orderPersons: OrderPersons;
     };
   }
 }

@@ -66,10 +66,7 @@ export type SigningDocuments = {
    * Links a PDF that staff have uploaded to a customer, who may then read it.
    * @throws AppError signing.documentNotFound if it does not exist or is linked already
    */
-  adopt(
-    tx: Transaction,
-    document: { documentNo: string; accountId: string; title: string; uploadedBy: string },
-  ): Promise<void>;
+  adopt(tx: Transaction, document: { documentNo: string; accountId: string; title: string }): Promise<void>;
 };
 
 /** A kind of document. The domain that owns it fills `signing.subject`. */

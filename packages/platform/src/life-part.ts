@@ -18,6 +18,13 @@ export type LifePartnerMakers = {
   readonly [Name in keyof LifePartners]?: (clock: Clock, present: Partners) => LifePartners[Name];
 };
 
+/**
+ * Moments of episodes at which other domains act too, by name, with what they must know. The domain that
+ * plays the episode adds its own in `world/`, as types only.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the domains fill it.
+export interface LifeMoments {}
+
 /** A staff member of the demo. */
 export type LifeStaff = Pick<StaffActor, 'name' | 'roles'> & { id: string; username: string };
 
@@ -42,6 +49,8 @@ export type LifeStage = {
     id: Id,
     input: Api[Id]['input'],
   ): Promise<Api[Id]['output']>;
+  /** Lets the other domains act at a moment of this episode, in the order of the domains. */
+  reach<Name extends keyof LifeMoments>(moment: Name, about: LifeMoments[Name]): Promise<void>;
   /**
    * Delivers a partner's message to an address outside of the contract. @throws Error when it is not accepted
    */
@@ -73,6 +82,10 @@ export type LifePart = {
   staff?: readonly LifeStaff[];
   /** The scheduled jobs of this domain. In the cast's time they run whenever time has advanced. */
   byTheMinute?: readonly JobName[];
+  /** What this domain does at moments of other domains' episodes. */
+  moments?: {
+    readonly [Name in keyof LifeMoments]?: (stage: LifeStage, about: LifeMoments[Name]) => Promise<void>;
+  };
   /** @param today the end of all episodes; `random` returns the same values at every start. */
   episodes(today: Date, random: Random): Episode[];
 };

@@ -147,11 +147,14 @@ export async function openStage(resources: LifeResources): Promise<Stage> {
       return gently(() => handler(parsed, call));
     }
 
-    return {
+    const stage: LifeStage = {
       clock,
       db,
       partners,
       until,
+      async reach(moment, about) {
+        for (const { moments } of parts) await moments?.[moment]?.(stage, about);
+      },
       asVisitor: (id, input) => act({ kind: 'visitor' }, id, input),
       asMember: (accountId, id, input) =>
         act({ kind: 'member', accountId, sessionId: uuid(createRandom(accountId).next) }, id, input),
@@ -170,6 +173,7 @@ export async function openStage(resources: LifeResources): Promise<Stage> {
         await doWhatIsDue(at.getTime());
       },
     };
+    return stage;
   }
 
   /** Jobs that are due later belong to the present: they move to the real queue. */

@@ -16,6 +16,12 @@ describe('arrangeActions', () => {
       ['changeStore', 'requestCancel'],
     ],
     [
+      'paid, with something missing for the lock',
+      ['prepareLock', 'requestCancel', 'changeConfig', 'changeStore', 'changeContact'],
+      ['prepareLock', 'changeConfig'],
+      ['changeStore', 'requestCancel'],
+    ],
+    [
       'locked',
       ['undoLock', 'requestCancel', 'changeStore', 'changeContact', 'viewDelivery'],
       ['viewDelivery', null],

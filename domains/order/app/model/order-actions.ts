@@ -9,6 +9,7 @@ const leading = [
   'refreshPayment',
   'reorder',
   'bookAppointment',
+  'prepareLock',
   'lock',
   'viewDelivery',
 ] as const satisfies readonly OrderAction[];
@@ -17,9 +18,10 @@ export type LeadingAction = (typeof leading)[number];
 /** Candidates for the second button, by the first one. */
 const beside = {
   pay: ['refreshPayment', 'cancel'],
+  prepareLock: ['changeConfig'],
   lock: ['changeConfig'],
 } as const satisfies Partial<Record<LeadingAction, readonly OrderAction[]>>;
-export type BesideAction = (typeof beside)['pay' | 'lock'][number];
+export type BesideAction = (typeof beside)['pay' | 'prepareLock' | 'lock'][number];
 
 /** The other actions, shown as rows in this order. */
 const rows = [
@@ -45,7 +47,11 @@ export function arrangeActions(actions: readonly OrderAction[], status: OrderSta
   const booked = status === orderStatus.awaitingDelivery;
   const first =
     leading.find((action) => actions.includes(action) && !(booked && action === 'bookAppointment')) ?? null;
-  const candidates: readonly BesideAction[] = first === 'pay' || first === 'lock' ? beside[first] : [];
+  const candidates: readonly BesideAction[] = hasBeside(first) ? beside[first] : [];
   const second = candidates.find((action) => actions.includes(action)) ?? null;
   return { first, second, rows: rows.filter((action) => actions.includes(action) && action !== second) };
+}
+
+function hasBeside(first: LeadingAction | null): first is keyof typeof beside {
+  return first !== null && Object.hasOwn(beside, first);
 }

@@ -1,17 +1,25 @@
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import type { OrderSummary } from '../../contract/order.ts';
 import { orderStatus } from '../../contract/statuses.ts';
+import { lockNeedOf } from '../lock/lock-need.ts';
 import type { LeadingAction } from './order-actions.ts';
 
 /** Leading actions that have a page of their own. */
-export type Step = Extract<LeadingAction, 'lock' | 'bookAppointment' | 'viewDelivery'>;
+export type Step = Extract<LeadingAction, 'prepareLock' | 'lock' | 'bookAppointment' | 'viewDelivery'>;
 
 /** The page on which a step of an order is taken, and the label of its button. */
 export function stepLink(
-  { orderNo, status }: Pick<OrderSummary, 'orderNo' | 'status'>,
+  order: Pick<OrderSummary, 'orderNo' | 'status' | 'lockNeed'>,
   step: Step,
 ): { label: string; href: string } {
+  const { orderNo, status } = order;
   switch (step) {
+    case 'prepareLock': {
+      const need = lockNeedOf(order);
+      return need
+        ? { label: need.label, href: need.href(orderNo) }
+        : { label: '查看订单', href: hrefTo('/pages/buy/orderDetail', { orderNo }) };
+    }
     case 'lock':
       return { label: '去锁单', href: hrefTo('/pages/buy/lock', { orderNo }) };
     case 'bookAppointment':

@@ -47,6 +47,7 @@ function NextAct({ order }: { order: OrderSummary }) {
   switch (first) {
     case 'pay':
       return <PayButton business={{ type: 'carOrder', no: order.orderNo }}>去支付</PayButton>;
+    case 'prepareLock':
     case 'lock':
     case 'bookAppointment':
     case 'viewDelivery':

@@ -19,6 +19,7 @@ export function orderDetail(change: Partial<OrderDetail> = {}): OrderDetail {
     createdAt: '2026-12-08T06:50:00.000Z',
     payBefore: null,
     serverTime: '2026-12-08T08:00:00.000Z',
+    lockNeed: null,
     actions: ['lock', 'requestCancel', 'changeConfig', 'changeStore', 'changeContact'],
     yearStyle: '2026',
     configVersion: '1',

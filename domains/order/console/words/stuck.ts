@@ -5,6 +5,7 @@ export const stuckReasonText: Readonly<Record<StuckReason, string>> = {
   refundFailed: '退款失败',
   factoryRefused: '工厂没有接受订单',
   balanceOwed: '尾款需要退回',
+  heldBeforeLock: '锁单前的事项逾期',
   factoryHeld: '工厂消息异常',
   cancelUndecided: '退订超过 48 小时没有处理',
   withdrawUnanswered: '工厂没有答复撤单',

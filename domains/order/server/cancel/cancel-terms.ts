@@ -54,7 +54,8 @@ export function createCancelTerms({
     /** @throws AppError order.orderNotFound, order.orderNotCancellable */
     async get(accountId: string, orderNo: string): Promise<Terms> {
       const order = await getOwnOrder(db, accountId, orderNo);
-      const decision = decide(orderMachine, order.status, 'requestCancel');
+      const held = order.heldAt !== null;
+      const decision = decide(orderMachine, order.status, held ? 'cancelHeld' : 'requestCancel');
       if (decision.kind !== 'moved') throw new AppError('order.orderNotCancellable');
       const now = clock.now();
       const cooling = order.status === orderStatus.depositPlaced;
@@ -62,7 +63,7 @@ export function createCancelTerms({
       return {
         orderNo,
         status: order.status,
-        needsDecision: !cooling,
+        needsDecision: !cooling && !held,
         coolingEndsAt: cooling ? (order.coolingEndsAt?.toISOString() ?? null) : null,
         undoBefore: canUndo(order, now) ? (order.undoBefore?.toISOString() ?? null) : null,
         refunds,

@@ -72,7 +72,7 @@ export function createCancelDecisions(
       }
       const asked = await findLiveCancellation(tx, orderNo);
       if (asked && !isUndecided(asked)) throw new AppError('order.actRefused');
-      await moves.move(tx, change);
+      await moves.move(tx, { ...change, set: { heldAt: null } });
       const own = { initiator: 'brand', reason } as const;
       if (asked) await updateCancellation(tx, asked.cancelNo, own);
       const cancellation = asked

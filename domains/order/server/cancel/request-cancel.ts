@@ -35,17 +35,25 @@ export function createCancelRequests(deps: CancelSteps) {
       const order = await lockOwnOrder(tx, accountId, input.orderNo);
       const actor = `member:${accountId}` as const;
       const { orderNo, reason } = input;
-      const moved = await moves.move(tx, { orderNo, event: 'requestCancel', actor, reason });
+      // An order that waits for staff is not locked, and its customer may cancel it as freely as before.
+      const held = order.heldAt !== null;
+      const moved = await moves.move(tx, {
+        orderNo,
+        event: held ? 'cancelHeld' : 'requestCancel',
+        actor,
+        reason,
+        set: { heldAt: null },
+      });
       if (moved.kind === 'already') {
         const live = await findLiveCancellation(tx, orderNo);
         return { status: '13', cancelStatus: live?.status ?? cancelStatus.applying };
       }
       const cancellation = await beginCancellation(deps, tx, order, { initiator: 'customer', reason, actor });
-      if (order.status !== orderStatus.depositPlaced)
+      if (order.status !== orderStatus.depositPlaced && !held)
         return { status: '13', cancelStatus: cancellation.status };
       await approveCancellation(deps, tx, order, cancellation, {
         actor,
-        decision: '冷静期内退订',
+        decision: held ? '锁单前退订' : '冷静期内退订',
         gate: 'released',
       });
       await openRefunds(deps, tx, order, cancellation, 'system');

@@ -16,6 +16,7 @@ import {
 } from '@ev/showcase/server/public.ts';
 import { holdDeliveringStore, type Stores } from '@ev/store/server/public.ts';
 import { eq } from 'drizzle-orm';
+import type { Followings } from '../following.ts';
 import { getOwnOrder, lockOwnOrder } from '../order-home.ts';
 import { orderLink, orderNotice } from '../order-notices.ts';
 import { getDeliveringStore } from '../submit/delivering-store.ts';
@@ -37,8 +38,9 @@ export function createOrderChangesService(deps: {
   message: { notices: Notices };
   showcase: { configurations: Configurations };
   store: { stores: Stores };
+  followings: Pick<Followings, 'changed'>;
 }) {
-  const { db, clock, message, showcase, store } = deps;
+  const { db, clock, message, showcase, store, followings } = deps;
 
   /**
    * The new configuration of the same model. @throws AppError showcase.configInvalid, showcase.configStale,
@@ -131,6 +133,12 @@ export function createOrderChangesService(deps: {
         actor: `member:${accountId}`,
       });
       await promise(tx, { ...order, ...changed }, '变更配置后的预计', `member:${accountId}`);
+      const after = {
+        order: { ...order, ...changed },
+        kind: 'config',
+        actor: `member:${accountId}`,
+      } as const;
+      await followings.changed(tx, after);
       await tell(tx, { ...order, ...changed }, 'order.configChanged', `change:${id}`, {
         total: formatYuan(changed.totalFen),
         versionName: changed.versionName,
@@ -182,6 +190,8 @@ export function createOrderChangesService(deps: {
         actor: `member:${accountId}`,
       });
       await promise(tx, { ...order, ...changed }, '变更门店后的预计', `member:${accountId}`);
+      const after = { order: { ...order, ...changed }, kind: 'store', actor: `member:${accountId}` } as const;
+      await followings.changed(tx, after);
       await tell(tx, { ...order, ...changed }, 'order.storeChanged', `change:${id}`);
       return { status: order.status };
     },

@@ -3,7 +3,9 @@ import type { Dependencies } from '../dependencies.ts';
 import { createOrderChangesService } from './change-service.ts';
 
 /** Customers change the configuration, store or contact of their orders. */
-export function changeHandlers(deps: Pick<Dependencies, 'db' | 'clock' | 'message' | 'showcase' | 'store'>) {
+export function changeHandlers(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'message' | 'showcase' | 'store' | 'followings'>,
+) {
   const changes = createOrderChangesService(deps);
   return {
     'order.quoteConfigChange': (input, call) => changes.quoteConfig(call.actor.accountId, input),

@@ -5,6 +5,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { Delivery } from '../../contract/delivery.ts';
 import { orderStatus } from '../../contract/statuses.ts';
 import { deliveryPartOf, timelineOf } from '../detail/order-timeline.ts';
+import type { LockConditions } from '../lock/lock-condition.ts';
 import { getOwnOrder } from '../order-home.ts';
 import { statusWordsOf } from '../order-words.ts';
 import { balanceOf } from '../settlement/balance.ts';
@@ -22,15 +23,16 @@ export function createDeliveries(deps: {
   clock: Clock;
   appointments: Appointments;
   promises: Promises;
+  lockConditions: Pick<LockConditions, 'needOf'>;
 }) {
-  const { db, clock, appointments, promises } = deps;
+  const { db, clock, appointments, promises, lockConditions } = deps;
 
   return {
     /** @throws AppError order.orderNotFound, order.noDelivery before the deposit and after a cancellation */
     async get(accountId: string, orderNo: string): Promise<Delivery> {
       const order = await getOwnOrder(db, accountId, orderNo);
       if (stageOf(order.status) < 0) throw new AppError('order.noDelivery');
-      const [course, logistics, told, words, compensation, appointment, slots] = await Promise.all([
+      const [course, logistics, told, words, compensation, appointment, slots, need] = await Promise.all([
         readCourse(db, orderNo),
         db
           .select()
@@ -51,21 +53,23 @@ export function createDeliveries(deps: {
         promises.compensationOf(orderNo),
         readAppointment(db, orderNo),
         canBook(order) ? appointments.listSlots(order.storeId) : [],
+        lockConditions.needOf(db, order),
       ]);
       const times = stageTimesOf(order, course);
       const now = clock.now();
+      const around = { appointment, need };
       const carried = logistics.find((event) => event.waybill !== null);
       return {
         orderNo,
         status: order.status,
-        ...statusWordsOf(order, appointment, now),
+        ...statusWordsOf(order, around, now),
         serverTime: now.toISOString(),
         modelName: order.modelName,
         versionName: order.versionName,
         look: order.look,
         vin: order.vin,
         store: order.store,
-        stages: deliveryPartOf(timelineOf(order, times, appointment, now)),
+        stages: deliveryPartOf(timelineOf(order, times, around, now)),
         logistics: logistics.map(({ at, place, text }) => ({ at: at.toISOString(), place, text })),
         waybill:
           carried?.carrier && carried.waybill ? { carrier: carried.carrier, number: carried.waybill } : null,

@@ -15,7 +15,7 @@ import { createStaffPromises } from './staff-promise.ts';
 
 /** What customers are promised, their appointment at the store, and the hand-over. */
 export function createDelivering(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'log' | 'account' | 'message' | 'rewards'> & {
+  deps: Pick<Dependencies, 'db' | 'clock' | 'log' | 'account' | 'message' | 'rewards' | 'lockConditions'> & {
     moves: OrderMoves;
   },
 ) {

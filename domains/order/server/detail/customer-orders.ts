@@ -13,6 +13,7 @@ import type { RefundFacts } from '../cancel/cancel-words.ts';
 import { findLatestCancellation } from '../cancel/cancellations.ts';
 import { readAppointments } from '../delivery/appointments.ts';
 import { readCourse, stageTimesOf } from '../delivery/stage-times.ts';
+import type { LockConditions } from '../lock/lock-condition.ts';
 import { getOwnOrder } from '../order-home.ts';
 import { closedStates, type OrderState, unpaidStates } from '../order-machine.ts';
 import { isOverdue, type OrderExpiry } from '../pay/order-expiry.ts';
@@ -36,8 +37,9 @@ export function createCustomerOrders(deps: {
   payment: { payments: OrderPayments; returns: Pick<OrderReturns, 'listFor' | 'countFailedFor'> };
   staff: { advisers: Advisers };
   expiry: OrderExpiry;
+  lockConditions: Pick<LockConditions, 'needOf' | 'needsOf'>;
 }) {
-  const { db, clock, payment, staff, expiry } = deps;
+  const { db, clock, payment, staff, expiry, lockConditions } = deps;
 
   async function refundsOf(orderNo: string): Promise<RefundFacts> {
     const [listed, failed] = await Promise.all([
@@ -56,17 +58,18 @@ export function createCustomerOrders(deps: {
     if (isOverdue(order, clock.now()) && (await expiry.expire(orderNo))) {
       order = await getOwnOrder(db, accountId, orderNo);
     }
-    const [payNo, cancellation, refunds, adviser, course, appointments] = await Promise.all([
+    const [payNo, cancellation, refunds, adviser, course, appointments, need] = await Promise.all([
       payment.payments.findPayNo('carOrder', orderNo),
       findLatestCancellation(db, orderNo),
       refundsOf(orderNo),
       order.adviserId ? staff.advisers.find(order.adviserId) : null,
       readCourse(db, orderNo),
       readAppointments(db, [order]),
+      lockConditions.needOf(db, order),
     ]);
     const stageTimes = stageTimesOf(order, course);
     const appointment = appointments.get(orderNo) ?? null;
-    const company = { payNo, cancellation, refunds, adviser, stageTimes, appointment };
+    const company = { payNo, cancellation, refunds, adviser, stageTimes, appointment, need };
     return detailOf(order, company, clock.now());
   }
 
@@ -91,8 +94,15 @@ export function createCustomerOrders(deps: {
         count: db.$count(carOrders, where),
         page: query,
       });
-      const appointments = await readAppointments(db, rows);
-      const list = rows.map((order) => summaryOf(order, appointments.get(order.orderNo) ?? null, now));
+      const [appointments, needs] = await Promise.all([
+        readAppointments(db, rows),
+        lockConditions.needsOf(db, rows),
+      ]);
+      const list = rows.map((order) => {
+        const { orderNo } = order;
+        const around = { appointment: appointments.get(orderNo) ?? null, need: needs.get(orderNo) ?? null };
+        return summaryOf(order, around, now);
+      });
       return { list, ...page };
     },
 

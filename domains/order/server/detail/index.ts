@@ -9,7 +9,10 @@ import { createStaffOrders } from './staff-orders.ts';
 
 /** Orders as their customers and as staff see them. */
 export function createOrderDetails(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'message' | 'payment' | 'staff' | 'factory'> & {
+  deps: Pick<
+    Dependencies,
+    'db' | 'clock' | 'message' | 'payment' | 'staff' | 'factory' | 'lockConditions'
+  > & {
     expiry: OrderExpiry;
     surroundings: OrderSurroundings;
     versions: OrderVersions;

@@ -18,6 +18,7 @@ const alone: OrderCompany = {
   adviser: null,
   stageTimes: [],
   appointment: null,
+  need: null,
 };
 const states = Object.keys(orderMachine.states) as OrderState[];
 
@@ -70,6 +71,7 @@ function order(status: OrderState, changes: Partial<CarOrder> = {}): CarOrder {
     coolingEndsAt: paid ? new Date('2026-11-28T03:00:00.000Z') : null,
     coolingReminders: 0,
     coolingExtendedAt: null,
+    heldAt: null,
     lockedAt: locked ? now : null,
     undoBefore: locked ? new Date('2026-11-21T03:30:00.000Z') : null,
     releasedAt: locked && status !== '20' ? now : null,
@@ -179,14 +181,14 @@ describe('actionsOf', () => {
     ['3', ['reorder']],
     ['4', ['reorder']],
   ])('offers in status %s: %j', (status, actions) => {
-    expect(actionsOf(order(status), now)).toEqual(actions);
+    expect(actionsOf(order(status), now, null)).toEqual(actions);
   });
 
   it('offers nothing that the machine refuses, and no payment when its time is over', () => {
     for (const status of states) {
-      const actions = actionsOf(order(status), now);
+      const actions = actionsOf(order(status), now, null);
       expect(actions.includes('cancel')).toBe(decide(orderMachine, status, 'cancel').kind === 'moved');
-      expect(actionsOf(order(status), payBefore)).not.toContain('pay');
+      expect(actionsOf(order(status), payBefore, null)).not.toContain('pay');
     }
   });
 });

@@ -12,16 +12,20 @@ import { canBook } from '../delivery/appointment-rules.ts';
 import type { StageTimes } from '../delivery/stage-times.ts';
 import { stageOf } from '../delivery/stages.ts';
 import { canUndo } from '../lock/cooling-rules.ts';
+import type { LockNeed } from '../lock/lock-condition.ts';
 import { orderMachine } from '../order-machine.ts';
-import { statusWordsOf } from '../order-words.ts';
+import { heldName, statusWordsOf } from '../order-words.ts';
 import { balanceOf } from '../settlement/balance.ts';
 import type { CarOrder } from '../tables.ts';
 import { timelineOf } from './order-timeline.ts';
 
 type Action = (typeof orderActions)[number];
 
-/** What the customer can do now. Derived from the state machine, so that no button leads to a refusal. */
-export function actionsOf(order: CarOrder, now: Date): Action[] {
+/**
+ * What the customer can do now. Derived from the state machine, so that no button leads to a refusal.
+ * @param need what the order lacks for its lock
+ */
+export function actionsOf(order: CarOrder, now: Date, need: LockNeed | null): Action[] {
   const actions: Action[] = [];
   const openable = decide(orderMachine, order.status, 'openPayment').kind !== 'refused';
   if (openable && now < order.payBefore) actions.push('pay');
@@ -29,9 +33,11 @@ export function actionsOf(order: CarOrder, now: Date): Action[] {
     actions.push('refreshPayment');
   }
   if (decide(orderMachine, order.status, 'cancel').kind === 'moved') actions.push('cancel');
-  if (decide(orderMachine, order.status, 'lock').kind === 'moved') actions.push('lock');
+  if (need) actions.push('prepareLock');
+  else if (decide(orderMachine, order.status, 'lock').kind === 'moved') actions.push('lock');
   if (canUndo(order, now)) actions.push('undoLock');
-  if (decide(orderMachine, order.status, 'requestCancel').kind === 'moved') actions.push('requestCancel');
+  const cancel = order.heldAt === null ? 'requestCancel' : 'cancelHeld';
+  if (decide(orderMachine, order.status, cancel).kind === 'moved') actions.push('requestCancel');
   if (canChangeConfig(order)) actions.push('changeConfig');
   if (canChangeStore(order)) actions.push('changeStore');
   if (canChangeContact(order)) actions.push('changeContact');
@@ -41,12 +47,16 @@ export function actionsOf(order: CarOrder, now: Date): Action[] {
   return actions;
 }
 
-export function summaryOf(order: CarOrder, appointment: Appointment | null, now: Date): OrderSummary {
+export function summaryOf(
+  order: CarOrder,
+  { appointment, need }: Pick<OrderCompany, 'appointment' | 'need'>,
+  now: Date,
+): OrderSummary {
   return {
     orderNo: order.orderNo,
     status: order.status,
-    statusName: orderMachine.states[order.status],
-    ...statusWordsOf(order, appointment, now),
+    statusName: order.heldAt ? heldName : orderMachine.states[order.status],
+    ...statusWordsOf(order, { appointment, need }, now),
     modelCode: order.modelCode,
     modelName: order.modelName,
     versionName: order.versionName,
@@ -59,7 +69,8 @@ export function summaryOf(order: CarOrder, appointment: Appointment | null, now:
     createdAt: order.createdAt.toISOString(),
     payBefore: order.paidAt || order.closedAt ? null : order.payBefore.toISOString(),
     serverTime: now.toISOString(),
-    actions: actionsOf(order, now),
+    lockNeed: need?.need ?? null,
+    actions: actionsOf(order, now, need),
   };
 }
 
@@ -71,17 +82,16 @@ export type OrderCompany = {
   adviser: OrderDetail['adviser'];
   stageTimes: StageTimes;
   appointment: Appointment | null;
+  /** What the order lacks for its lock. */
+  need: LockNeed | null;
 };
 
-export function detailOf(
-  order: CarOrder,
-  { payNo, cancellation, refunds, adviser, stageTimes, appointment }: OrderCompany,
-  now: Date,
-): OrderDetail {
+export function detailOf(order: CarOrder, company: OrderCompany, now: Date): OrderDetail {
+  const { payNo, cancellation, refunds, adviser, stageTimes, appointment, need } = company;
   return {
-    ...summaryOf(order, appointment, now),
+    ...summaryOf(order, company, now),
     actions: [
-      ...actionsOf(order, now),
+      ...actionsOf(order, now, need),
       // Not part of `actionsOf`, because it depends on the cancellation and not on the order.
       ...(isUndecided(cancellation) ? (['withdrawCancel'] as const) : []),
     ],
@@ -105,8 +115,7 @@ export function detailOf(
     delivery: { from: order.promisedFrom, to: order.promisedTo, asOf: order.promisedAsOf.toISOString() },
     terms: order.terms,
     payNo,
-    coolingEndsAt:
-      order.status === orderStatus.depositPlaced ? (order.coolingEndsAt?.toISOString() ?? null) : null,
+    coolingEndsAt: coolingEndOf(order, need, now),
     coolingExtended: order.coolingExtendedAt !== null,
     undoBefore: canUndo(order, now) ? (order.undoBefore?.toISOString() ?? null) : null,
     deliveredAt: order.deliveredAt?.toISOString() ?? null,
@@ -114,6 +123,12 @@ export function detailOf(
     vin: order.vin,
     cancellation:
       cancellation && !wasWithdrawn(cancellation) ? presentCancellation(cancellation, refunds) : null,
-    timeline: timelineOf(order, stageTimes, appointment, now),
+    timeline: timelineOf(order, stageTimes, { appointment, need }, now),
   };
+}
+
+/** Once the window of an order that lacks something has ended, its status says until when it can be done. */
+function coolingEndOf({ status, coolingEndsAt }: CarOrder, need: LockNeed | null, now: Date): string | null {
+  if (status !== orderStatus.depositPlaced || coolingEndsAt === null) return null;
+  return need && coolingEndsAt <= now ? null : coolingEndsAt.toISOString();
 }

@@ -4,6 +4,7 @@ import type { Appointment } from '../../contract/delivery-input.ts';
 import type { ProgressStep } from '../../contract/order.ts';
 import { deliveryStages, orderStatus } from '../../contract/statuses.ts';
 import type { StageTimes } from '../delivery/stage-times.ts';
+import type { LockNeed } from '../lock/lock-condition.ts';
 import { statusWordsOf } from '../order-words.ts';
 import type { CarOrder } from '../tables.ts';
 import { stagesOf } from './order-stages.ts';
@@ -15,25 +16,25 @@ import { stagesOf } from './order-stages.ts';
 export function timelineOf(
   order: CarOrder,
   times: StageTimes,
-  appointment: Appointment | null,
+  around: { appointment: Appointment | null; need: LockNeed | null },
   at: Date,
 ): ProgressStep[] {
   const submitted = done(order.createdAt, '提交订单', '配置、价格和交付时间已按下单时保存');
-  const stages = stagesOf(order, times, appointment);
+  const stages = stagesOf(order, times, around.appointment);
   const coolingAhead = next('冷静期', '支付后 7 天内可以免费变更或退订');
   if (!order.paidAt) {
     return order.closedAt
-      ? [submitted, stopped(order, order.closedAt, at)]
+      ? [submitted, stopped(order, null, order.closedAt, at)]
       : [submitted, now('支付定金', paymentText(order)), coolingAhead, ...stages];
   }
   const paid = done(order.paidAt, '支付定金', `已收到定金 ${formatYuan(order.depositFen)}`);
   if (order.status === orderStatus.beingProcessed || order.closedAt) {
-    return [submitted, paid, stopped(order, order.closedAt ?? order.statusSince, at)];
+    return [submitted, paid, stopped(order, around.need, order.closedAt ?? order.statusSince, at)];
   }
   // The window ends with the lock, whenever that was; until then the text says when it ends.
   const cooling =
     order.status === orderStatus.depositPlaced
-      ? now('冷静期', statusWordsOf(order, appointment, at).statusText)
+      ? now('冷静期', statusWordsOf(order, around, at).statusText)
       : done(order.lockedAt, '冷静期', '已随锁单结束');
   return [submitted, paid, cooling, ...stages];
 }
@@ -54,8 +55,8 @@ function paymentText({ status, depositFen, creditFen, payBefore }: CarOrder): st
     : `${sum}，请在 ${formatShortDateTime(payBefore)} 前支付`;
 }
 
-function stopped(order: CarOrder, since: Date, at: Date): ProgressStep {
-  const { statusTitle, statusText } = statusWordsOf(order, null, at);
+function stopped(order: CarOrder, need: LockNeed | null, since: Date, at: Date): ProgressStep {
+  const { statusTitle, statusText } = statusWordsOf(order, { appointment: null, need }, at);
   return { at: since.toISOString(), title: statusTitle, text: statusText, state: 'stopped' };
 }
 

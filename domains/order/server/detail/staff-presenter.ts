@@ -9,6 +9,7 @@ import type { Cancellation } from '../cancel/cancellations.ts';
 import { cancelReasonWords } from '../cancel/reason-words.ts';
 import { type StuckOrder, whyStuck } from '../list/stuck-rules.ts';
 import { orderMachine } from '../order-machine.ts';
+import { heldName } from '../order-words.ts';
 import { balanceDueFen } from '../settlement/balance.ts';
 import type { CarOrder } from '../tables.ts';
 import type { Surrounding } from './order-surroundings.ts';
@@ -32,7 +33,7 @@ export function presentRow(order: RowOrder, around: Surrounding | undefined, now
   return {
     orderNo: order.orderNo,
     status: order.status,
-    statusText: orderMachine.states[order.status],
+    statusText: order.heldAt ? heldName : orderMachine.states[order.status],
     modelName: order.modelName,
     versionName: order.versionName,
     buyerName: order.companyName ?? order.buyerName,

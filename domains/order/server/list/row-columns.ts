@@ -19,6 +19,7 @@ export const rowColumns = {
   adviserId: carOrders.adviserId,
   createdAt: carOrders.createdAt,
   lockedAt: carOrders.lockedAt,
+  heldAt: carOrders.heldAt,
   releasedAt: carOrders.releasedAt,
   inspectedAt: carOrders.inspectedAt,
   balanceSettledAt: carOrders.balanceSettledAt,

@@ -42,7 +42,7 @@ export function createShownOrders(deps: {
         versionName,
         look,
         dueFen: depositFen - creditFen,
-        canPay: actionsOf(order, clock.now()).includes('pay'),
+        canPay: actionsOf(order, clock.now(), null).includes('pay'),
         payNo: await payment.payments.findPayNo('carOrder', orderNo),
       };
     },

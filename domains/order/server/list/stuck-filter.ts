@@ -54,6 +54,8 @@ export function createStuckFilter({
     const decidedBefore = (hours: number) =>
       sql`coalesce(${orderCancellations.decidedAt}, ${orderCancellations.requestedAt}) <= ${ago(hours).toISOString()}`;
     switch (reason) {
+      case 'heldBeforeLock':
+        return isNotNull(carOrders.heldAt);
       case 'refundFailed':
         return inArray(carOrders.orderNo, await payment.returns.listFailedNos('carOrder'));
       case 'factoryRefused':

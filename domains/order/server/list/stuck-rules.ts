@@ -37,6 +37,7 @@ export type StuckOrder = Pick<
   | 'depositFen'
   | 'expectedTo'
   | 'lockedAt'
+  | 'heldAt'
   | 'releasedAt'
   | 'inspectedAt'
   | 'balanceSettledAt'
@@ -66,6 +67,7 @@ export function whyStuck({ order, cancellation, factory, failedRefunds }: StuckF
   if (order.balanceSettledAt && !order.balanceReturnedAt && givenUp.includes(order.status)) {
     reasons.push(`尾款 ${formatYuan(balanceDueFen(order))} 已到账，需要线下退回`);
   }
+  if (order.heldAt) reasons.push('锁单前的事项逾期没有完成，等待处理');
   if (factory) reasons.push(...whyHeldUp(factory));
   if (order.status === orderStatus.beingProcessed && cancellation) {
     const since = hoursSince(cancellation.decidedAt ?? cancellation.requestedAt);

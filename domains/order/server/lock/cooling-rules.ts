@@ -39,7 +39,8 @@ export function dueReminder(
   return due > sent ? { hoursLeft: Math.max(1, Math.round(leftMs / hourMs)), sent: due } : null;
 }
 
-function remindersDue(coolingEndsAt: Date, now: Date): number {
+/** How many reminders are due before the end of the window. */
+export function remindersDue(coolingEndsAt: Date, now: Date): number {
   const leftMs = coolingEndsAt.getTime() - now.getTime();
   return reminderHours.filter((hours) => leftMs <= hours * hourMs).length;
 }

@@ -5,7 +5,9 @@ import { createLocks } from './lock-service.ts';
 
 /** Customers lock their orders, or the end of the cooling window does. */
 export function createLocking(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'log' | 'message' | 'factory'> & { moves: OrderMoves },
+  deps: Pick<Dependencies, 'db' | 'clock' | 'log' | 'message' | 'factory' | 'lockConditions'> & {
+    moves: OrderMoves;
+  },
 ) {
   const locks = createLocks(deps);
   const handlers = {

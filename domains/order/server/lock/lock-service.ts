@@ -19,6 +19,7 @@ import {
   reminderHours,
   undoneColumns,
 } from './cooling-rules.ts';
+import type { LockConditions } from './lock-condition.ts';
 
 /** Locks orders, manually or at the end of the cooling window, and releases them to the factory. */
 export function createLocks(deps: {
@@ -28,11 +29,15 @@ export function createLocks(deps: {
   moves: OrderMoves;
   message: { notices: Notices };
   factory: Pick<FactoryOrders, 'place'> | null;
+  lockConditions: Pick<LockConditions, 'assertLockable' | 'needOf'>;
 }) {
-  const { db, clock, log, moves, message, factory } = deps;
+  const { db, clock, log, moves, message, factory, lockConditions } = deps;
 
   return {
-    /** @throws AppError order.orderNotFound, order.orderNotLockable, order.orderChanged, order.lockTooSoon */
+    /**
+     * @throws AppError order.orderNotFound, order.orderNotLockable, order.orderChanged, order.lockTooSoon, and
+     * the refusals of `order.lockCondition`
+     */
     async lock(
       tx: Transaction,
       accountId: string,
@@ -47,6 +52,7 @@ export function createLocks(deps: {
           const details: LockTooSoon = { opensAt: opensAt.toISOString() };
           throw new AppError('order.lockTooSoon', details);
         }
+        await lockConditions.assertLockable(tx, order);
       }
       const set = lockColumns('customer', order, now);
       const moved = await moves.move(tx, {
@@ -82,7 +88,10 @@ export function createLocks(deps: {
         const now = clock.now();
         const { orderNo, coolingEndsAt } = order;
         if (!coolingEndsAt) return;
+        const need = await lockConditions.needOf(tx, order);
         if (coolingEndsAt <= now) {
+          // The domain whose condition is not met decides what follows.
+          if (need) return;
           await moves.move(tx, {
             orderNo,
             event: 'lockByTime',
@@ -100,11 +109,11 @@ export function createLocks(deps: {
         await message.notices.tell(
           tx,
           orderNotice(order, {
-            template: 'order.coolingEnds',
+            template: need?.reminder ?? 'order.coolingEnds',
             words: { hoursLeft: String(reminder.hoursLeft) },
             cause: `cooling:${coolingEndsAt.getTime()}:${reminder.sent}`,
             // Links to the page with everything that is still possible, not only the lock.
-            link: orderLink('paid', orderNo),
+            link: need?.link ?? orderLink('paid', orderNo),
           }),
         );
       });

@@ -52,7 +52,7 @@ const rules: Record<StaffAct, (facts: ActFacts) => boolean> = {
   refuseCancel: ({ cancellation }) => cancellation?.status === cancelStatus.applying,
   brandCancel: ({ order, cancellation }) =>
     decide(orderMachine, order.status, 'brandCancel').kind === 'moved' &&
-    (order.status !== orderStatus.beingProcessed || isUndecided(cancellation)),
+    (order.status !== orderStatus.beingProcessed || order.heldAt !== null || isUndecided(cancellation)),
   allotCar: ({ order }) => canAllot(order),
   correctVin: ({ order }) => canCorrectVin(order),
   changePromise: ({ order }) => isAwaited(order),

@@ -9,6 +9,7 @@ import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/statuses.ts';
 import { carOrders } from '../tables.ts';
+import { makeLockable } from './lock-ready.ts';
 
 /** The stages of a test's order, in their order. */
 export const lifeStages = [
@@ -136,7 +137,11 @@ export function createOrderDriver(server: TestServer, input: OrderInput) {
     Exclude<LifeStage, 'submitted'>,
     (orderNo: string, buyer: Buyer) => Promise<unknown>
   > = {
-    paid: pay,
+    // A paid order of a test has what it needs for its lock.
+    async paid(orderNo, buyer) {
+      await pay(orderNo, buyer);
+      await makeLockable(server, orderNo);
+    },
     async locked(orderNo, buyer) {
       const { totalFen } = await waited(orderNo);
       await call('order.lockOrder', { orderNo, expectedTotalFen: totalFen }, callerOf(buyer));
@@ -217,5 +222,5 @@ export function createOrderDriver(server: TestServer, input: OrderInput) {
     return lastCode(server, buyer.phone);
   }
 
-  return { order, advance, report, waited, forgetCodes, cancelCode, staffToken, uncheckedOrder };
+  return { order, advance, pay, report, waited, forgetCodes, cancelCode, staffToken, uncheckedOrder };
 }

@@ -14,6 +14,7 @@ import { noCredit } from '../pay/credit.ts';
 import { createOrderExpiry } from '../pay/order-expiry.ts';
 import { carOrders } from '../tables.ts';
 import { newBuyer } from '../testing/buyer.ts';
+import { makeLockable } from '../testing/lock-ready.ts';
 import { outcomeOf } from '../testing/order-input.ts';
 import { quietMoves } from './quiet-moves.ts';
 
@@ -81,6 +82,7 @@ describe('paying an order', () => {
 
     channel().pay(attemptNo);
     await buyer.getPayment(payNo);
+    await makeLockable(server, orderNo);
     const paid = (await buyer.get(orderNo)).body;
     expect(paid).toMatchObject({
       status: '2',

@@ -15,6 +15,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
 const texts: Readonly<Record<StuckReason, RegExp>> = {
   refundFailed: /笔退款失败/,
   factoryRefused: /工厂没有接受订单/,
+  heldBeforeLock: /锁单前的事项逾期/,
   balanceOwed: /尾款 .*需要线下退回/,
   factoryHeld: /工厂消息 \d+ (无法执行|在等待)/,
   cancelUndecided: /退订申请超过 48 小时/,
@@ -60,6 +61,8 @@ beforeAll(async () => {
   world = await openLifeWorld();
   const asked = async () => (await world.askedToCancel()).orderNo;
   made.refundFailed = await withFailedRefund();
+  made.heldBeforeLock = await orderAt('paid');
+  await setOrder(made.heldBeforeLock, { status: '13', heldAt: hoursAgo(1) });
   made.refundWaits = (await world.agreedToCancel()).orderNo;
   made.balanceOwed = await orderToReturnBalance(world.server, world.life, await world.newOwner());
   made.factoryHeld = await orderWithRefusal(world.life, await world.newOwner());

@@ -70,14 +70,13 @@ export function createDocuments(parts: {
   }
 
   const services: SigningDocuments = {
-    async adopt(tx, { documentNo, accountId, title, uploadedBy }) {
+    async adopt(tx, { documentNo, accountId, title }) {
       const adopted = await tx
         .update(signingDocuments)
         .set({ accountId, title })
         .where(
           and(
             eq(signingDocuments.documentNo, documentNo),
-            eq(signingDocuments.createdBy, uploadedBy),
             isNull(signingDocuments.accountId),
             isNotNull(signingDocuments.storedAt),
           ),

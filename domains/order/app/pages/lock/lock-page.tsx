@@ -7,6 +7,7 @@ import { OrderNotice } from '../../parts/order-notice.tsx';
 import { OrderQueryState } from '../../parts/order-query-state.tsx';
 import { lockRoute } from '../../routes.ts';
 import { LockForm } from './lock-form.tsx';
+import { LockPreparation } from './lock-preparation.tsx';
 import { LockedResult } from './locked-result.tsx';
 
 /** Locking an order: gains and losses, a deliberate gesture, and undoing within half an hour. */
@@ -25,6 +26,7 @@ export function Page() {
 
 function Lock({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) {
   if (order.actions.includes('lock')) return <LockForm order={order} />;
+  if (order.actions.includes('prepareLock')) return <LockPreparation order={order} />;
   if (isLocked(order.status)) return <LockedResult order={order} onTimeUp={onTimeUp} />;
   return <OrderNotice order={order} />;
 }

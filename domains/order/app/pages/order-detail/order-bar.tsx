@@ -58,9 +58,10 @@ export function OrderBar({
           用原配置重新选购
         </ButtonLink>
       )}
-      {(first === 'lock' || first === 'bookAppointment' || first === 'viewDelivery') && (
-        <StepButton order={order} step={first} />
-      )}
+      {(first === 'prepareLock' ||
+        first === 'lock' ||
+        first === 'bookAppointment' ||
+        first === 'viewDelivery') && <StepButton order={order} step={first} />}
     </BottomBar>
   );
 }

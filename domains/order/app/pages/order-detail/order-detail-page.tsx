@@ -17,6 +17,8 @@ import type { OrderDetail } from '../../../contract/order.ts';
 import { shownCancellation } from '../../cancel/cancel-progress.ts';
 import { CancellationCard } from '../../cancel/cancellation-card.tsx';
 import { isHandOverNear } from '../../delivery/hand-over-list.ts';
+import { lockNeedOf } from '../../lock/lock-need.ts';
+import { LockNeedCard } from '../../lock/lock-need-card.tsx';
 import { UndoLockCard } from '../../lock/undo-lock-card.tsx';
 import { groupsOfOrder } from '../../model/configured-groups.ts';
 import { arrangeActions } from '../../model/order-actions.ts';
@@ -61,6 +63,7 @@ function Order({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }
   const { Modal: CancelSheet, open, show, close } = useLateModal(loadCancelSheet);
   const arranged = arrangeActions(order.actions, order.status);
   const returnedFen = returnedCreditFen(order);
+  const need = lockNeedOf(order);
   return (
     <>
       <Status order={order} onTimeUp={onTimeUp} />
@@ -71,6 +74,7 @@ function Order({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }
         {returnedFen > 0 && <Fills of={creditReturned} props={{ fen: returnedFen }} />}
         <DeliveryFacts order={order} />
         {order.actions.includes('lock') && <LockOffer order={order} />}
+        {need && <LockNeedCard need={need} />}
         {isHandOverNear(order) && (
           <Suspense fallback={<Skeleton shape="block" height={54} />}>
             <HandOverList order={order} />

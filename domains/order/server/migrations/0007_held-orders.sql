@@ -1,0 +1,2 @@
+ALTER TABLE "car_order" ADD COLUMN "held_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "car_order" ADD CONSTRAINT "car_order_held" CHECK ("car_order"."held_at" is null or ("car_order"."status" = '13' and "car_order"."locked_at" is null));

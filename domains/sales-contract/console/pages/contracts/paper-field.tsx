@@ -1,0 +1,43 @@
+import { asApiError } from '@ev/client/api-error.ts';
+import { Field } from '@ev/console-kit/field.tsx';
+import { useState } from 'react';
+import { sendPaper } from '../../data/send-paper.ts';
+
+/** Uploads the PDF of a contract on paper. The number is empty until it has arrived. */
+export function PaperField({
+  error,
+  onChange,
+}: {
+  error: string | undefined;
+  onChange: (documentNo: string) => void;
+}) {
+  const [said, setSaid] = useState('');
+  const [failed, setFailed] = useState('');
+
+  async function upload(file: File | undefined) {
+    onChange('');
+    setFailed('');
+    if (!file) return setSaid('');
+    try {
+      const documentNo = await sendPaper(file, (share) => setSaid(`正在上传，${Math.round(share * 100)}%`));
+      setSaid('已上传');
+      onChange(documentNo);
+    } catch (problem) {
+      setSaid('');
+      setFailed(asApiError(problem).message);
+    }
+  }
+
+  return (
+    <Field id="paper" label="合同文件（PDF，不超过 10 MB）" error={failed || (error ?? '')} hint={said}>
+      {({ status: _status, ...field }) => (
+        <input
+          {...field}
+          type="file"
+          accept="application/pdf"
+          onChange={({ target }) => void upload(target.files?.[0])}
+        />
+      )}
+    </Field>
+  );
+}

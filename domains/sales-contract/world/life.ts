@@ -1,0 +1,55 @@
+import { identityCheckDigit } from '@ev/kernel/identity-number.ts';
+import type { LifePart } from '@ev/platform/life-part.ts';
+import type { Signature } from '@ev/signing/contract/signature.ts';
+
+/** Strokes of a name; the cast writes alike. */
+const signature: Signature = {
+  kind: 'drawn',
+  strokes: [
+    [
+      [40, 120],
+      [90, 70],
+      [150, 160],
+      [210, 80],
+      [260, 150],
+    ],
+    [
+      [60, 210],
+      [140, 190],
+      [220, 250],
+      [250, 200],
+    ],
+  ],
+};
+
+/** A fictitious identity number with a valid check digit, the same for the same phone. */
+function identityOf(phone: string): string {
+  const beginning = `33010619900101${phone.slice(-3)}`;
+  return beginning + identityCheckDigit(beginning);
+}
+
+/** The cast signs the contract of an order before locking it, as customers do. */
+export const life: LifePart = {
+  byTheMinute: ['sales-contract.sweep'],
+  episodes: () => [],
+  moments: {
+    async 'order.beforeLock'(stage, { accountId, orderNo, name, phone }) {
+      const { contract } = await stage.asMember(accountId, 'sales-contract.getContract', { orderNo });
+      if (!contract) return;
+      const idNumber = identityOf(phone);
+      const { flowNo } = await stage.asMember(accountId, 'sales-contract.writeContract', {
+        orderNo,
+        name,
+        idType: '1',
+        idNumber,
+        address: '样本市样本区样本路 1 号',
+        phone,
+      });
+      await stage.asMember(accountId, 'signing.confirmRead', { flowNo });
+      await stage.asMember(accountId, 'signing.sendCode', { flowNo });
+      const code = stage.partners.sms.codeOf(phone);
+      await stage.asMember(accountId, 'signing.verify', { flowNo, name, idNumber, code });
+      await stage.asMember(accountId, 'signing.sign', { flowNo, signature });
+    },
+  },
+};
