@@ -88,7 +88,7 @@ async function apply(
   }
   if (content.type === 'withdrawn') {
     if (hasEnded(row.status)) return null;
-    return (await end(deps, tx, row, '贷款机构已撤销申请', 'lender')) ? null : '申请已变化';
+    return (await end(deps, tx, row, '贷款机构已撤回申请', 'lender')) ? null : '申请已变化';
   }
   // A decision that comes after the end: the lender does not know of the end, or must hear it again.
   if (hasEnded(row.status)) {

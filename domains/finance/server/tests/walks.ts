@@ -66,7 +66,6 @@ export const walks = defineWalks(
             seenTotalFen: await uncheckedTotal(world, orderNo),
           }),
         },
-        planCode: 'public',
       },
       once: { written: { table: 'finance_application', by: 'insert' }, effects: appliedFor },
     },
