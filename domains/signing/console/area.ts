@@ -32,6 +32,10 @@ export const area: ConsoleArea = {
     },
     objects: { signing: { word: '签署文件', page: '/signing?q=' } },
   },
+  partners: {
+    seal: '停用期间客户可以签署，盖章文件要等恢复后重新生成。',
+    signingVault: '停用期间不能签署和查看文件，已保存的内容不受影响。',
+  },
   queues: { 'signing.seal': '生成盖章文件', 'signing.endExpired': '结束过期的签署' },
   permissions: {
     'signing.read': { group: '运营', text: '查看签署文件与合同模板' },

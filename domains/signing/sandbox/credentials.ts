@@ -62,3 +62,13 @@ export function selfSigned(name: string, extensions: object[] = []) {
 export function timestampOfSandbox(origin: string) {
   return { provider: 'rfc3161', url: origin + timestampPath } as const;
 }
+
+/** The sandbox's timestamp service; only it has the key. */
+export const timestampCredentials: CredentialsPart<{ privateKeyPem: string; certificatePem: string }> = {
+  key: 'timestampAuthority',
+  make() {
+    const usage = { name: 'extKeyUsage', critical: true, timeStamping: true };
+    const { certificate, privateKeyPem } = selfSigned('SANDBOX TSA', [usage]);
+    return { privateKeyPem, certificatePem: forge.pki.certificateToPem(certificate) };
+  },
+};

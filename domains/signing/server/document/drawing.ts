@@ -1,12 +1,15 @@
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import type { DocumentRow, SignedText } from '../../contract/document.ts';
 import type { Signature, Strokes } from '../../contract/signature.ts';
 
-const { resolve } = createRequire(import.meta.url);
 const fonts = {
-  text: resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
-  strong: resolve('@expo-google-fonts/noto-sans-sc/600SemiBold/NotoSansSC_600SemiBold.ttf'),
+  text: fileURLToPath(
+    import.meta.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
+  ),
+  strong: fileURLToPath(
+    import.meta.resolve('@expo-google-fonts/noto-sans-sc/600SemiBold/NotoSansSC_600SemiBold.ttf'),
+  ),
 };
 
 /** What is printed: the text, and once it is signed, the signature with its evidence. */

@@ -188,8 +188,8 @@ describe('the sealed document', () => {
     expect(page.headers['content-type']).toBe('image/png');
     expect(page.rawPayload.subarray(1, 4).toString()).toBe('PNG');
     const stranger = await world.newMember();
-    for (const of of [{ id, page: 1 }, { id }]) {
-      const answer = await askFile(world, stranger, of);
+    for (const file of [{ id, page: 1 }, { id }]) {
+      const answer = await askFile(world, stranger, file);
       expect(answer.json().header.message).toBe('没有找到这份文件');
     }
     expect((await askFile(world, { token: 'nobody' }, { id })).headers['content-type']).toContain('json');

@@ -10,7 +10,7 @@ import { Text } from '@ev/ui/text.tsx';
 import { useState } from 'react';
 import type { DocumentType } from '../../../contract/kinds.ts';
 import { pdfDetailRoute } from '../../routes.ts';
-import { DocumentPage } from './document-page.tsx';
+import { PagePicture } from './page-picture.tsx';
 import { SaveBar } from './save-bar.tsx';
 
 /** Reads a PDF: pages as pictures with their texts, zoomed up to four times, saved as a file or as pictures. */
@@ -42,7 +42,7 @@ function Reader({ document, type }: { document: Shown; type: DocumentType }) {
           共 {document.pages.length} 页，点一下页面可以放大
         </Text>
         {document.pages.map((page, index) => (
-          <DocumentPage
+          <PagePicture
             // biome-ignore lint/suspicious/noArrayIndexKey: the number of a page is its identity.
             key={index}
             document={name}

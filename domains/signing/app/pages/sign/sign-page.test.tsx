@@ -67,7 +67,7 @@ it('undoes a stroke, clears all, and stores what was written for a reload', asyn
   await user.click(screen.getByRole('button', { name: '撤销一笔' }));
   await screen.findByText('已写 1 笔');
   const kept = JSON.parse(sessionStorage.getItem('draft.signing.sign.S1') ?? 'null');
-  expect(kept.value.strokes).toHaveLength(1);
+  expect(kept.strokes).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: '清除' }));
   await screen.findByText('已写 0 笔');
 });

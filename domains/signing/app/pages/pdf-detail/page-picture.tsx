@@ -6,10 +6,10 @@ import { useIntersection } from '@ev/ui/use-intersection.ts';
 import { VisuallyHidden } from '@ev/ui/visually-hidden.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { type DocumentName, usePagePicture } from '../../data/document-files.ts';
-import s from './document-page.module.css';
+import s from './page-picture.module.css';
 
 /** One page. Its picture loads when it comes near; its text is there for screen readers at once. */
-export function DocumentPage(props: {
+export function PagePicture(props: {
   document: DocumentName;
   page: number;
   of: number;
