@@ -10,8 +10,6 @@ import type { Matcher } from './matching/matcher.ts';
 import type { Receipts } from './receipts.ts';
 import { bankLines, type LineRecord } from './tables.ts';
 
-export type LineActs = ReturnType<typeof createLineActs>;
-
 /** What staff do with lines. Orders are locked before lines, everywhere, several of them by number. */
 export function createLineActs(deps: {
   orders: BalanceOrders;

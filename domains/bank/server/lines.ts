@@ -10,7 +10,8 @@ import { readPage } from '@ev/platform/read-page.ts';
 import { and, asc, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { LineState } from '../contract/kinds.ts';
 import { receiptStatus } from '../contract/kinds.ts';
-import type { LineOrder, LineRow, Proposal } from '../contract/staff-bank.ts';
+import type { LineRow, Proposal } from '../contract/staff-bank.ts';
+import { lineOrderOf } from './line-order.ts';
 import type { Matcher } from './matching/matcher.ts';
 import type { StaffReceipts } from './staff-receipts.ts';
 import { bankLines, bankReceipts, bankStatements, type LineRecord } from './tables.ts';
@@ -58,8 +59,6 @@ function whereOf(filter: Filter): SQL | undefined {
       : undefined,
   );
 }
-
-export type Lines = ReturnType<typeof createLines>;
 
 /** Lines of statements for staff. */
 export function createLines(deps: {
@@ -166,19 +165,6 @@ export function createLines(deps: {
         receipts: await receipts.present(actor, eq(bankReceipts.lineNo, lineNo)),
       };
     },
-  };
-}
-
-/** An order as it can be chosen for a line. */
-export function lineOrderOf(order: BalanceOrder, leftFen: number): LineOrder {
-  const { orderNo, buyerName, companyName, modelName, versionName, state, statusText } = order;
-  return {
-    orderNo,
-    buyerName: companyName ?? buyerName,
-    modelName: `${modelName} ${versionName}`,
-    statusText,
-    leftFen,
-    isPayable: state !== 'unpaid',
   };
 }
 

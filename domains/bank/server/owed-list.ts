@@ -1,10 +1,11 @@
+import { outsideOf } from '@ev/contact/server/public.ts';
 import type { Api } from '@ev/contract';
 import { formatYuan } from '@ev/kernel/money.ts';
 import type { BalanceOrders } from '@ev/order/server/public.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { readPage } from '@ev/platform/read-page.ts';
-import { and, asc, gt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, gt, type SQL, sql } from 'drizzle-orm';
 import { kindsWithMoney, owedOf } from './balance-rules.ts';
 import { sumsOf } from './balances.ts';
 import { bankBalances, bankLines } from './tables.ts';
@@ -18,11 +19,7 @@ export function createOwedList(deps: {
   const { db, orders, closedStores } = deps;
 
   async function owedBy(actor: StaffActor): Promise<SQL | undefined> {
-    const closed = await closedStores(actor);
-    return and(
-      gt(bankBalances.owedFen, 0),
-      closed.length === 0 ? undefined : notInArray(bankBalances.storeId, [...closed]),
-    );
+    return and(gt(bankBalances.owedFen, 0), outsideOf(await closedStores(actor), bankBalances.storeId));
   }
 
   return {

@@ -9,7 +9,7 @@ import { receiptStatus } from '../contract/kinds.ts';
 import type { Receipt } from '../contract/staff-bank.ts';
 import { kindsWithMoney, leftFen, owedOf } from './balance-rules.ts';
 import { findBalance, sumsOf } from './balances.ts';
-import { lineOrderOf } from './lines.ts';
+import { lineOrderOf } from './line-order.ts';
 import { bankLines, bankReceipts, bankReturns } from './tables.ts';
 
 export type StaffReceipts = ReturnType<typeof createStaffReceipts>;

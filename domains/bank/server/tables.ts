@@ -145,7 +145,6 @@ export const bankReturns = pgTable(
     check('bank_return_way', sql`num_nonnulls(${t.reference}, ${t.partNo}) = 1`),
   ],
 );
-export type ReturnRow = typeof bankReturns.$inferSelect;
 
 /** Parts of balances that are paid online. */
 export const balanceParts = pgTable(

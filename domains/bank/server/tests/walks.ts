@@ -50,7 +50,7 @@ export const walks = defineWalks(
     'bank.getBalance': {
       example: ({ member }) => ({ input: { orderNo: member.balanceOrderNo } }),
       names: { orderNo: payableOrder },
-      shows: { owner: ['balanceOrderNo', 'balanceAccountNo'] },
+      shows: { owner: ['balanceOrderNo', 'balanceAccountNo', 'readyOrderNo'] },
     },
     'bank.openAccount': {
       names: { orderNo: withoutAccount },
@@ -172,9 +172,21 @@ export const walks = defineWalks(
     'bank.getOrderReceipts': {
       example: ({ member }) => ({ input: { orderNo: member.balanceOrderNo } }),
       names: { orderNo: payableOrder },
-      shows: { staff: ['balanceOrderNo', 'balanceAccountNo', 'buyerName'] },
+      shows: {
+        // Of any order, with its buyer.
+        staff: [
+          'balanceOrderNo',
+          'balanceAccountNo',
+          'buyerName',
+          'companyName',
+          'orderNo',
+          'otherOrderNo',
+          'readyOrderNo',
+          'helpedOrderNo',
+        ],
+      },
     },
-    'bank.listOwed': { input: { pageNo: 1, pageSize: 10 }, shows: { staff: ['buyerName'] } },
+    'bank.listOwed': { input: { pageNo: 1, pageSize: 10 } },
     'bank.returnMoney': {
       names: {
         orderNo: {
