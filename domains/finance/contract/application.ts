@@ -51,24 +51,27 @@ const identityNumber = () =>
   );
 
 /** What a lender asks of a person. It is sealed, and deleted when the application ends. */
-export const Person = z.object({
-  identityNumber: identityNumber(),
-  marital: oneOf('婚姻状况', maritalKinds),
-  address: text('居住地址', { min: 5, max: 100 }),
-  employer: text('工作单位', { min: 2, max: 60 }),
-  employerPhone: phone('单位电话'),
-  /** A month, before tax. */
-  incomeYuan: wholeNumber('月收入', 1, 1_000_000),
-  contactName: text('联系人姓名', { min: 2, max: 30 }),
-  contactPhone: phone('联系人电话'),
-  contactRelation: oneOf('与联系人的关系', relationKinds),
-});
+export const Person = z.object(
+  {
+    identityNumber: identityNumber(),
+    marital: oneOf('婚姻状况', maritalKinds),
+    address: text('居住地址', { min: 5, max: 100 }),
+    employer: text('工作单位', { min: 2, max: 60 }),
+    employerPhone: phone('单位电话'),
+    /** A month, before tax. */
+    incomeYuan: wholeNumber('月收入', 1, 1_000_000),
+    contactName: text('联系人姓名', { min: 2, max: 30 }),
+    contactPhone: phone('联系人电话'),
+    contactRelation: oneOf('与联系人的关系', relationKinds),
+  },
+  { error: '请填写申请人资料' },
+);
 export type Person = z.infer<typeof Person>;
 
-export const Material = z.object({
-  kind: oneOf('资料类型', materialKinds),
-  materialId: uuid('照片'),
-});
+export const Material = z.object(
+  { kind: oneOf('资料类型', materialKinds), materialId: uuid('照片') },
+  { error: '资料不正确，请重新上传' },
+);
 export type Material = z.infer<typeof Material>;
 
 const materials = () =>

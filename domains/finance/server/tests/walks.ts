@@ -43,7 +43,18 @@ export const walks = defineWalks(
     'finance.getOptions': {
       example: ({ member }) => ({ input: { orderNo: member.loanOrderNo } }),
       names: { orderNo: orderWithPlan },
-      shows: { owner: ['applyNo'] },
+      shows: {
+        // Of every order of the customer, financed or not; the buyer's name fills the application.
+        owner: [
+          'applyNo',
+          'agentName',
+          'buyerName',
+          'helpedOrderNo',
+          'orderNo',
+          'otherOrderNo',
+          'readyOrderNo',
+        ],
+      },
     },
     'finance.getApplication': {
       example: ({ member }) => ({ input: { applyNo: member.applyNo } }),
@@ -192,7 +203,7 @@ export const walks = defineWalks(
       },
       once: { written, effects: events('withdraw') },
     },
-    'finance.listPayouts': { input: {} },
+    'finance.listPayouts': { input: {}, shows: { staff: ['applyNo'] } },
     'finance.returnPayout': {
       names: {
         payoutNo: {
