@@ -7,7 +7,7 @@ declare module '@ev/app-kit/slots.ts' {
       resultHref(subjectNo: string): string;
       /** The page on which the document is read to its end. */
       readHref(subjectNo: string): string;
-      /** Reads of other domains that a signature or a refusal changes, such as `order.getOrder`. */
+      /** Reads of other domains that a signature or a refusal changes. */
       changes: readonly string[];
     };
   }

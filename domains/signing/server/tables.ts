@@ -89,6 +89,8 @@ export type FlowRow = typeof signingFlows.$inferSelect;
 
 /** The size of a PDF's page in points. */
 export type PageSize = { width: number; height: number };
+/** A page as it was read from a PDF. */
+export type ReadPage = PageSize & { text: string };
 
 /** PDFs that customers read: sealed ones, and those that staff have uploaded. */
 export const signingDocuments = pgTable(

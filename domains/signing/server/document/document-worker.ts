@@ -1,10 +1,7 @@
 /** The thread that draws and reads documents, so that requests are not held up by it. */
 import { parentPort } from 'node:worker_threads';
-import type { PageSize } from '../tables.ts';
+import type { ReadPage } from '../tables.ts';
 import { drawDocument, type PrintedDocument } from './drawing.ts';
-
-/** A page of a PDF: its size in points, and its text. */
-export type ReadPage = PageSize & { text: string };
 
 export type Task =
   | { what: 'draw'; printed: PrintedDocument }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { createGate } from '@ev/platform/gate.ts';
-import type { Outcome, ReadPage, Task } from './document-worker.ts';
+import type { ReadPage } from '../tables.ts';
+import type { Outcome, Task } from './document-worker.ts';
 import type { PrintedDocument } from './drawing.ts';
 
 /** A task that takes longer has hung, for instance in a malicious file. */

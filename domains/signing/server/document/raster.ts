@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import sharp from 'sharp';
-import type { ReadPage } from './document-worker.ts';
+import type { ReadPage } from '../tables.ts';
 
 /** Pixels of a page's longer side; enough for a zoom of four on a phone. */
 const longerSide = 1_700;
