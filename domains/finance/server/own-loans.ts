@@ -1,8 +1,8 @@
 import type { Api } from '@ev/contract';
 import { orderNo as newNo } from '@ev/kernel/ids.ts';
+import { sameName } from '@ev/kernel/person-name.ts';
 import { maskPhone } from '@ev/kernel/phone.ts';
 import type { LoanOrder, LoanSettlement } from '@ev/order/server/public.ts';
-import { sameName } from '@ev/kernel/person-name.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
