@@ -74,11 +74,16 @@ export function createOrderSteps(world: {
     expected.contacts += 1;
   }
 
-  /** As if the order had been paid a while ago: locking is refused in the first seconds. */
+  /** As if the order had been paid a while ago, and its contract signed on paper. */
   async function lock(person: WirePerson, expected: ExpectedOrder, { totalFen }: OrderRow): Promise<void> {
     const { orderNo } = expected;
     await pool.query(
       `update car_order set status_since = status_since - interval '1 minute' where order_no = $1`,
+      [orderNo],
+    );
+    await pool.query(
+      `update sales_contract set status = 'signed', signed_at = now(), contract_type = '1', document_no = contract_no, offline_reason = '测试'
+       where order_no = $1 and status <> 'signed'`,
       [orderNo],
     );
     await command(person, 'order.lockOrder', { orderNo, expectedTotalFen: totalFen });

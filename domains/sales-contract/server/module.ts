@@ -53,6 +53,7 @@ export const module = defineModule('sales-contract', ({ db, clock, jobs, log, re
           why: '客户签署它才能锁单；没有模板时订单不经签署就会锁定',
           file: 'contracts/',
           page: '/goods?part=contracts',
+          optional: true,
           look: async () => ({ done: (await signingTemplates.versionInForce(db, flowKind)) !== null }),
         },
       ],
