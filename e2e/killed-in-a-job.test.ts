@@ -1,3 +1,4 @@
+import { forgetCodes } from '@ev/account/journeys/forget-codes.ts';
 /**
  * One of two processes dies while it submits an order to the factory: the other one does it, and one car is
  * built.
@@ -61,6 +62,7 @@ async function lockedOrder(): Promise<string> {
   await expect
     .poll(async () => (await read()).status, { timeout: backgroundPatienceMs, interval: 200 })
     .toBe('2');
+  await forgetCodes(product.databaseUrl, person.phone);
   const lastCode = () => smsCode(product.sandbox, person.phone);
   await makeLockable({ call: person.call, smsCode: lastCode }, orderNo);
   // As if the order had been paid a while ago and the time for an undo were over.

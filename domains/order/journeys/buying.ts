@@ -1,3 +1,4 @@
+import { forgetCodes } from '@ev/account/journeys/forget-codes.ts';
 import { smsCode } from '@ev/account/journeys/log-in.ts';
 import { isPaid } from '@ev/payment/contract/statuses.ts';
 import { backgroundPatienceMs } from '@ev/testkit/journeys/patience.ts';
@@ -52,14 +53,16 @@ export async function continueAs(page: Page, { member }: Pick<WirePerson, 'membe
  * A member with an order whose deposit is paid, over the wire: buying in the browser is a journey of its own.
  */
 async function boughtCar(
-  product: Pick<Product, 'origin' | 'sandbox'>,
+  product: Pick<Product, 'origin' | 'sandbox' | 'databaseUrl'>,
   phone: string,
 ): Promise<{ person: WirePerson; orderNo: string }> {
   const person = await wirePerson(product, phone);
   const { orderNo, payNo } = await person.buy();
   const paid = async () => isPaid((await person.call('payment.getPayment', { payNo })).status);
   await expect.poll(paid).toBe(true);
+  await forgetCodes(product.databaseUrl, phone);
   await makeLockable({ call: person.call, smsCode: () => smsCode(product.sandbox, phone) }, orderNo);
+  await forgetCodes(product.databaseUrl, phone);
   return { person, orderNo };
 }
 
@@ -69,7 +72,7 @@ async function boughtCar(
  */
 export async function buyCar(
   page: Page,
-  product: Pick<Product, 'origin' | 'sandbox'>,
+  product: Pick<Product, 'origin' | 'sandbox' | 'databaseUrl'>,
   phone: string,
 ): Promise<string> {
   const { person, orderNo } = await boughtCar(product, phone);
@@ -81,7 +84,7 @@ export async function buyCar(
 
 /** A member whose order is locked, over the wire. */
 export async function lockedCar(
-  product: Pick<Product, 'origin' | 'sandbox'>,
+  product: Pick<Product, 'origin' | 'sandbox' | 'databaseUrl'>,
   phone: string,
 ): Promise<{ person: WirePerson; orderNo: string }> {
   const bought = await boughtCar(product, phone);

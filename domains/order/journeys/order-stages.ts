@@ -3,7 +3,7 @@ import type { Api } from '@ev/contract';
 import { addDays } from '@ev/kernel/shanghai-time.ts';
 import { launchAddressOf } from '@ev/payment/contract/channels/index.ts';
 import { payAtGateway } from '@ev/payment/journeys/pay-at-gateway.ts';
-import type { World } from '@ev/staff/journeys/wire-world.ts';
+import { minuteMs, type World } from '@ev/staff/journeys/wire-world.ts';
 import { carOrder } from './car-order.ts';
 import { factoryGoesOn, factoryPlaysTo } from './factory-controls.ts';
 import { makeLockable } from './lock-ready.ts';
@@ -60,6 +60,8 @@ export function createOrderStages(world: World, phone: string) {
       const orderNo = await stages.submit(buyer);
       await stages.pay('carOrder', orderNo);
       const call: Parameters<typeof makeLockable>[0]['call'] = (id, input) => world.call(phone, id, input);
+      // A phone gets one code a minute, and the login has sent one.
+      await world.pass(2 * minuteMs);
       await makeLockable({ call, smsCode: () => smsCode(sandbox, phone) }, orderNo);
       return orderNo;
     },

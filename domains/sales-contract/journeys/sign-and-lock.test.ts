@@ -1,3 +1,4 @@
+import { forgetCodes } from '@ev/account/journeys/forget-codes.ts';
 import { smsCode } from '@ev/account/journeys/log-in.ts';
 import { continueAs } from '@ev/order/journeys/buying.ts';
 import { lockOrder } from '@ev/order/journeys/handing-over.ts';
@@ -50,6 +51,7 @@ it('signs the contract of a paid order, and locks it', async () => {
   await page.waitForURL(/sign\/verify/);
   await page.getByLabel('姓名').fill('林岚');
   await page.getByLabel('证件号码').fill(idNumber);
+  await forgetCodes(stage.product.databaseUrl, customer);
   await page.getByRole('button', { name: '获取验证码' }).click();
   await page.getByText('验证码已发送').first().waitFor();
   await page.getByLabel('验证码', { exact: true }).fill(await smsCode(stage.product.sandbox, customer));
