@@ -8,7 +8,7 @@ import { type ReceivingBank, receivingAccounts } from './tables.ts';
 const Account = z.object({
   accountCode: code(),
   bankName: text('开户银行', { max: 30 }),
-  branchName: text('开户网点', { max: 60 }),
+  branchName: text('开户支行', { max: 60 }),
   holder: text('户名', { max: 60 }),
   prefix: z.string().check(z.regex(/^[1-9]\d{5,13}$/, '应为 6 到 14 位数字，不以 0 开头')),
   onlineMostFen: fenUpTo(500_000),
@@ -27,7 +27,7 @@ const accounts = definePart<ReceivingBank>({
   labels: {
     accountCode: '编码',
     bankName: '开户银行',
-    branchName: '开户网点',
+    branchName: '开户支行',
     holder: '户名',
     prefix: '专属账号前缀',
     onlineMostFen: '单次在线支付上限（分），0 是不支持在线支付',

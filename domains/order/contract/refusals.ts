@@ -72,7 +72,7 @@ export const refusals = {
   },
   'order.balanceInParts': {
     code: '20800020',
-    message: '这个订单的尾款已有到账记录，请在银行流水里确认剩余款项',
+    message: '这个订单的尾款已有到账记录，请在银行流水里确认其他到账',
   },
   'order.transferUsed': {
     code: '20800014',

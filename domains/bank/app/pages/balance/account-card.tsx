@@ -22,7 +22,7 @@ export function AccountCard({ balance: { orderNo, account } }: { balance: Balanc
         <Fact name="账号" shown={grouped(accountNo)} copied={accountNo} strong />
         <Fact name="户名" shown={holder} copied={holder} />
         <Fact name="开户银行" shown={bankName} copied={bankName} />
-        <Fact name="开户网点" shown={branchName} copied={branchName} />
+        <Fact name="开户支行" shown={branchName} copied={branchName} />
         <Fact name="转账附言" shown={orderNo} copied={orderNo} />
       </dl>
       <p className={s.hint}>账号只属于这个订单，转到这里会自动认出是你的尾款。请使用购车人本人的账户转账。</p>
