@@ -48,12 +48,11 @@ export const faults: readonly Fault[] = [
     only: 'of too much settles it',
   },
   {
-    name: 'the same statement again',
-    file: 'server/statement/statements.ts',
-    find: '.onConflictDoNothing({ target: bankLines.reference })',
-    replace: '',
-    breaks: 'of two people who import the same statement, one gets an error instead of the known lines',
-    tests: ['server/tests/receipts.test.ts'],
-    only: 'that is imported twice has its lines once',
+    name: 'a payer with the same name is certain',
+    file: 'server/matching/match-rules.ts',
+    find: "if (has('account') || (",
+    replace: "if (has('account') || has('name') || (",
+    breaks: 'a transfer pays the car of another customer with the same name without being examined',
+    tests: ['server/matching/match-rules.test.ts'],
   },
 ];
