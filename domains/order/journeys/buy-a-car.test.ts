@@ -124,7 +124,7 @@ describe('buying a car', () => {
     await page.getByText('定金已支付', { exact: true }).waitFor();
     await page.getByRole('link', { name: '查看订单' }).click();
     await page.waitForURL(/orderDetail/);
-    await page.getByRole('region', { name: '订单状态' }).getByText('定金已支付').waitFor();
+    await page.getByRole('region', { name: '订单状态' }).getByText('待签署购车合同').waitFor();
     await page.getByRole('heading', { name: '配置清单' }).click();
     // The first one is in the collapsed price rows.
     await page.getByText('余烬橙').last().waitFor();
