@@ -32,6 +32,6 @@ export const worldPart = defineWorldPart('bank', {
     ]);
     const shares = [{ orderNo: balanceOrderNo, amountFen: 1_000 }];
     await server.client.call('bank.confirmLine', { ...(await seenLine(world, lineNo)), shares }, { token });
-    return { member: { balanceOrderNo }, personal, numbers: { balanceOrderNo, balanceAccountNo: accountNo } };
+    return { member: { balanceOrderNo }, personal, numbers: { balanceAccountNo: accountNo } };
   },
 });

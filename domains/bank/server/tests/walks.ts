@@ -50,7 +50,7 @@ export const walks = defineWalks(
     'bank.getBalance': {
       example: ({ member }) => ({ input: { orderNo: member.balanceOrderNo } }),
       names: { orderNo: payableOrder },
-      shows: { owner: ['balanceOrderNo', 'balanceAccountNo', 'readyOrderNo'] },
+      shows: { owner: ['balanceAccountNo', 'readyOrderNo'] },
     },
     'bank.openAccount': {
       names: { orderNo: withoutAccount },
@@ -82,12 +82,12 @@ export const walks = defineWalks(
     'bank.listLines': {
       input: { state: 'all', pageNo: 1, pageSize: 10 },
       names: { statementId: 'internal' },
-      shows: { staff: ['payerName', 'transferRemark', 'balanceOrderNo', 'balanceAccountNo'] },
+      shows: { staff: ['payerName', 'transferRemark', 'balanceAccountNo'] },
     },
     'bank.exportLines': {
       input: { state: 'all' },
       names: { statementId: 'internal' },
-      shows: { staff: ['payerName', 'transferRemark', 'balanceOrderNo', 'balanceAccountNo'] },
+      shows: { staff: ['payerName', 'transferRemark', 'balanceAccountNo'] },
     },
     'bank.getLine': {
       example: async (world) => ({ input: { lineNo: await openLine(world) } }),
@@ -175,7 +175,6 @@ export const walks = defineWalks(
       shows: {
         // Of any order, with its buyer.
         staff: [
-          'balanceOrderNo',
           'balanceAccountNo',
           'buyerName',
           'companyName',
@@ -208,7 +207,7 @@ export const walks = defineWalks(
       'table bank_line.remark': ['transferRemark'],
     },
     searches: ({ numbers }) => [
-      { id: 'bank.listLines', input: { state: 'all', keyword: numbers.balanceOrderNo } },
+      { id: 'bank.listLines', input: { state: 'all', keyword: numbers.balanceAccountNo } },
     ],
   },
 );
