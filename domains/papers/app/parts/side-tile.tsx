@@ -1,9 +1,9 @@
+import { useObjectUrl } from '@ev/app-kit/use-object-url.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { cx } from '@ev/ui/cx.ts';
 import { Icon } from '@ev/ui/icon.tsx';
 import { Stack, stackClass } from '@ev/ui/stack.tsx';
 import type { CertificateSide } from '../../contract/kinds.ts';
-import { useObjectUrl } from '../data/use-object-url.ts';
 import { type FrameShape, frameShapes } from '../model/frame-shape.ts';
 import s from './side-tile.module.css';
 import { hintTexts, type SideState } from './use-sides.ts';

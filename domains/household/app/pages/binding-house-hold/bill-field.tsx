@@ -1,4 +1,4 @@
-import { useObjectUrl } from '@ev/papers/app/public.ts';
+import { useObjectUrl } from '@ev/app-kit/use-object-url.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Checkbox } from '@ev/ui/checkbox.tsx';
 import { cx } from '@ev/ui/cx.ts';

@@ -1,8 +1,8 @@
+import { useObjectUrl } from '@ev/app-kit/use-object-url.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
 import { useEffect, useRef } from 'react';
-import { useObjectUrl } from '../../data/use-object-url.ts';
 import { qualityWords } from '../../model/frame-quality.ts';
 import s from './camera-view.module.css';
 import type { Taken } from './camera-view.tsx';

@@ -1,5 +1,6 @@
 import { FormSection } from '@ev/app-kit/form-section.tsx';
 import { useCapability } from '@ev/app-kit/use-capability.ts';
+import { useObjectUrl } from '@ev/app-kit/use-object-url.ts';
 import { brand } from '@ev/brand/default/brand.ts';
 import { isDay } from '@ev/kernel/shanghai-time.ts';
 import { Button } from '@ev/ui/button.tsx';
@@ -7,7 +8,6 @@ import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { useState } from 'react';
 import { drawLetter } from '../../data/draw-letter.ts';
-import { useObjectUrl } from '../../data/use-object-url.ts';
 import type { CertificateDraft } from '../../model/certificate-draft.ts';
 import { letterParts } from '../../model/letter-text.ts';
 import s from './preparator-page.module.css';

@@ -1,4 +1,5 @@
 import { messageOf } from '@ev/app-kit/form-errors.ts';
+import { useObjectUrl } from '@ev/app-kit/use-object-url.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Stack } from '@ev/ui/stack.tsx';
 import { Text } from '@ev/ui/text.tsx';
@@ -26,7 +27,12 @@ export function PagePicture(props: {
     if (isNear) setWasNear(true);
   }, [isNear]);
   const picture = usePagePicture(document, page, wasNear);
-  const src = useSource(picture.data, onLoad);
+  const src = useObjectUrl(picture.data ?? null);
+  const loaded = useRef(onLoad);
+  loaded.current = onLoad;
+  useEffect(() => {
+    if (src) loaded.current(src);
+  }, [src]);
   return (
     <section
       ref={frame}
@@ -59,19 +65,4 @@ export function PagePicture(props: {
       </VisuallyHidden>
     </section>
   );
-}
-
-/** The object URL of a picture for as long as the page is shown. */
-function useSource(blob: Blob | undefined, onLoad: (src: string) => void): string | null {
-  const [src, setSrc] = useState<string | null>(null);
-  const loaded = useRef(onLoad);
-  loaded.current = onLoad;
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setSrc(made);
-    loaded.current(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return src;
 }
