@@ -1,5 +1,5 @@
-/** Saves text as a download of the browser. */
-export function saveFile(name: string, content: string, type: string): void {
+/** Saves text or bytes as a download of the browser. */
+export function saveFile(name: string, content: BlobPart, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;

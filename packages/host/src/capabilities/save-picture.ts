@@ -1,5 +1,6 @@
 import { type Capability, done, unable } from '../capability.ts';
 import { dataOfFile } from '../data-files.ts';
+import { downloadFile } from '../download-file.ts';
 
 export type SavePictureInput = {
   picture: Blob;
@@ -27,12 +28,7 @@ export const savePicture: Capability<SavePictureInput, object> = {
       by: 'a download',
       hosts: ['browser', 'native'],
       async go({ picture, name }) {
-        const link = document.createElement('a');
-        link.href = URL.createObjectURL(picture);
-        link.download = name;
-        link.click();
-        // The download has read the object URL by then.
-        setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+        downloadFile(picture, name);
         return done({});
       },
     },

@@ -1,6 +1,7 @@
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { brand } from '@ev/brand/default/brand.ts';
 import { currentHost } from '@ev/host/current-host.ts';
+import { downloadFile } from '@ev/host/download-file.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
@@ -27,12 +28,7 @@ export function SaveBar({ document, fileName }: { document: DocumentName; fileNa
   async function save() {
     setBusy(true);
     try {
-      const link = window.document.createElement('a');
-      link.href = URL.createObjectURL(await download());
-      link.download = fileName;
-      link.click();
-      // The download has read the object URL by then.
-      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+      downloadFile(await download(), fileName);
       say('文件已保存');
     } catch (error) {
       say(messageOf(error));
