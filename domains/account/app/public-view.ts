@@ -1,5 +1,5 @@
 /** Views of the account for pages of other domains. */
-export { codeRefusal } from './model/code-refusal.ts';
+export { useCodeSending } from './model/use-code-sending.ts';
 export { AreaField } from './pages/address-edit/area-field.tsx';
 export { CodeField } from './parts/code-field.tsx';
 export { FillOwnContact } from './parts/fill-own-contact.tsx';

@@ -1,7 +1,5 @@
-import { CodeField, codeRefusal } from '@ev/account/app/public-view.ts';
-import { useSecondsLeft } from '@ev/app-kit/use-seconds-left.ts';
+import { CodeField, useCodeSending } from '@ev/account/app/public-view.ts';
 import { useCommand } from '@ev/query/use-command.ts';
-import { feedback, toastMs } from '@ev/ui/feedback.ts';
 
 /** Verifies a phone that is not the account's own. */
 export function PhoneCode({
@@ -17,31 +15,15 @@ export function PhoneCode({
   error: string | undefined;
   onRefused: (message: string) => void;
 }) {
-  const [waitSeconds, startWait] = useSecondsLeft();
-  const send = useCommand('drive.sendPhoneCode');
-  const sendCode = () =>
-    send.mutate(
-      { phone },
-      {
-        onSuccess: ({ maskedPhone, resendAfterSeconds }) => {
-          startWait(resendAfterSeconds);
-          feedback.showToast({ title: `验证码已发送至 ${maskedPhone}`, durationMs: toastMs.standard });
-        },
-        onError: (failure) => {
-          const refused = codeRefusal(failure);
-          startWait(refused.waitSeconds);
-          onRefused(refused.message);
-        },
-      },
-    );
+  const sending = useCodeSending(useCommand('drive.sendPhoneCode'), onRefused);
   return (
     <CodeField
       value={code}
       onChange={onChange}
       {...(error === undefined ? {} : { error })}
-      waitSeconds={waitSeconds}
-      sending={send.isPending}
-      onSend={sendCode}
+      waitSeconds={sending.waitSeconds}
+      sending={sending.sending}
+      onSend={() => sending.send({ phone })}
     />
   );
 }

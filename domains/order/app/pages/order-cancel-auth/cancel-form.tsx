@@ -1,14 +1,12 @@
-import { CodeField, codeRefusal } from '@ev/account/app/public-view.ts';
+import { CodeField, useCodeSending } from '@ev/account/app/public-view.ts';
 import { errorsInForm, messageOf } from '@ev/app-kit/form-errors.ts';
 import { FormSection } from '@ev/app-kit/form-section.tsx';
 import { useBackPress } from '@ev/app-kit/nav.tsx';
 import { useForm } from '@ev/app-kit/use-form.ts';
-import { useSecondsLeft } from '@ev/app-kit/use-seconds-left.ts';
 import { isRefusal } from '@ev/client/api-error.ts';
 import { useCommand } from '@ev/query/use-command.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
-import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { RequestCancel } from '../../../contract/cancel-input.ts';
 import { cancelPressWords, type CancelTerms as Terms } from '../../cancel/cancel-consequences.ts';
 import { type CancelReason, CancelReasonField } from '../../cancel/cancel-reason-field.tsx';
@@ -22,8 +20,6 @@ const nothing = { reason: null as CancelReason | null, code: '' };
  */
 export function CancelForm({ terms }: { terms: Terms }) {
   const { orderNo, maskedPhone } = terms;
-  const [waitSeconds, startWait] = useSecondsLeft();
-  const send = useCommand('order.sendCancelCode');
   const cancel = useCommand('order.requestCancel');
   // The customer cannot go back while the request is pending.
   useBackPress(() => cancel.isPending);
@@ -39,22 +35,9 @@ export function CancelForm({ terms }: { terms: Terms }) {
     onSent: () => undefined,
     refusedAs: cancelErrors,
   });
-
-  const sendCode = () =>
-    send.mutate(
-      { orderNo },
-      {
-        onSuccess: ({ maskedPhone: to, resendAfterSeconds }) => {
-          startWait(resendAfterSeconds);
-          feedback.showToast({ title: `验证码已发送至 ${to}`, durationMs: toastMs.standard });
-        },
-        onError: (error) => {
-          const refused = codeRefusal(error);
-          startWait(refused.waitSeconds);
-          form.refuse({ code: refused.message });
-        },
-      },
-    );
+  const code = useCodeSending(useCommand('order.sendCancelCode'), (message) =>
+    form.refuse({ code: message }),
+  );
 
   return (
     <>
@@ -76,11 +59,11 @@ export function CancelForm({ terms }: { terms: Terms }) {
           <p className={s.words}>为了确认是你本人退订，请输入发送至 {maskedPhone} 的验证码。</p>
           <CodeField
             value={form.typed.code}
-            onChange={(code) => form.change({ code })}
+            onChange={(typed) => form.change({ code: typed })}
             error={form.errors.code}
-            waitSeconds={waitSeconds}
-            sending={send.isPending}
-            onSend={sendCode}
+            waitSeconds={code.waitSeconds}
+            sending={code.sending}
+            onSend={() => code.send({ orderNo })}
           />
           {form.errors.form && (
             <p className={s.error} role="alert">

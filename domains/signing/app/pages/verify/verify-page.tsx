@@ -1,15 +1,13 @@
-import { CodeField, codeRefusal } from '@ev/account/app/public-view.ts';
+import { CodeField, useCodeSending } from '@ev/account/app/public-view.ts';
 import { errorsInForm, messageOf } from '@ev/app-kit/form-errors.ts';
 import { FormSection } from '@ev/app-kit/form-section.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useForm } from '@ev/app-kit/use-form.ts';
-import { useSecondsLeft } from '@ev/app-kit/use-seconds-left.ts';
 import { isRefusal } from '@ev/client/api-error.ts';
 import { useCommand } from '@ev/query/use-command.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
-import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Field } from '@ev/ui/field.tsx';
 import { stackClass } from '@ev/ui/stack.tsx';
 import { Text } from '@ev/ui/text.tsx';
@@ -28,8 +26,6 @@ export function Page() {
 function VerifyForm({ flow }: { flow: Flow }) {
   const { flowNo, signer } = flow;
   const navigate = useNavigate();
-  const [waitSeconds, startWait] = useSecondsLeft();
-  const send = useCommand('signing.sendCode');
   const form = useForm({
     name: `signing.verify.${flowNo}`,
     initial: { name: '', idNumber: '', code: '' },
@@ -41,22 +37,7 @@ function VerifyForm({ flow }: { flow: Flow }) {
     onSent: () => void navigate(hrefTo('/pages/sign/sign', { flow: flowNo }), { replace: true }),
     refusedAs: verifyErrors,
   });
-
-  const sendCode = () =>
-    send.mutate(
-      { flowNo },
-      {
-        onSuccess: ({ maskedPhone, resendAfterSeconds }) => {
-          startWait(resendAfterSeconds);
-          feedback.showToast({ title: `验证码已发送至 ${maskedPhone}`, durationMs: toastMs.standard });
-        },
-        onError: (error) => {
-          const refused = codeRefusal(error);
-          startWait(refused.waitSeconds);
-          form.refuse({ code: refused.message });
-        },
-      },
-    );
+  const code = useCodeSending(useCommand('signing.sendCode'), (message) => form.refuse({ code: message }));
 
   return (
     <>
@@ -84,11 +65,11 @@ function VerifyForm({ flow }: { flow: Flow }) {
           </Text>
           <CodeField
             value={form.typed.code}
-            onChange={(code) => form.change({ code })}
+            onChange={(typed) => form.change({ code: typed })}
             error={form.errors.code}
-            waitSeconds={waitSeconds}
-            sending={send.isPending}
-            onSend={sendCode}
+            waitSeconds={code.waitSeconds}
+            sending={code.sending}
+            onSend={() => code.send({ flowNo })}
           />
           {form.errors.form && (
             <Text size={13} tone="danger" role="alert">
