@@ -8,7 +8,6 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Hands } from '@ev/staff/server/public.ts';
 import { and, asc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import type { HandOvers } from '../delivery/hand-over-service.ts';
 import { lockOrder } from '../order-home.ts';
 import { orderLink, orderNotice } from '../order-notices.ts';
 import { canReverse, canSettle } from '../staff/act-rules.ts';
@@ -16,6 +15,7 @@ import type { OrderVersions } from '../staff/order-versions.ts';
 import { isAnother } from '../staff/second-person.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
 import { balanceDueFen, balanceNo, isBalanceOwed } from './balance.ts';
+import type { BalanceRecords } from './balance-records.ts';
 import type { ReceiptsSettled } from './receipts-settled.ts';
 import type { Transfers } from './transfers.ts';
 
@@ -31,14 +31,14 @@ export function createBalances(deps: {
   db: Database;
   clock: Clock;
   message: { notices: Notices };
-  handOvers: HandOvers;
   staff: { hands: Hands };
-  payment: { bookkeeping: Pick<Bookkeeping, 'bookSettled' | 'bookBalanceReversed' | 'bookBalanceReturned'> };
+  payment: { bookkeeping: Pick<Bookkeeping, 'bookBalanceReturned'> };
   versions: Pick<OrderVersions, 'assertSeen'>;
+  records: BalanceRecords;
   receiptsSettled: ReceiptsSettled;
   transfers: Transfers;
 }) {
-  const { db, clock, message, handOvers, staff, payment, versions, receiptsSettled, transfers } = deps;
+  const { db, clock, message, staff, payment, versions, records, receiptsSettled, transfers } = deps;
 
   return {
     /**
@@ -51,34 +51,12 @@ export function createBalances(deps: {
       actor: `staff:${string}` | 'lender',
       paid: Pick<Api['order.settleBalance']['parsed'], 'method' | 'reference' | 'amountFen'>,
     ): Promise<void> {
-      const { orderNo } = order;
       const { method, reference, amountFen } = paid;
       if (!canSettle(order)) throw new AppError('order.actRefused');
       if (order.balanceReceivedFen > 0) throw new AppError('order.balanceInParts');
       if (amountFen !== balanceDueFen(order)) throw new AppError('order.balanceDiffers');
       await transfers.take(tx, reference);
-      const now = clock.now();
-      await tx
-        .update(carOrders)
-        .set({
-          balanceSettledAt: now,
-          balanceMethod: method,
-          balanceReference: reference,
-          balanceSettledBy: actor,
-          toldAt: now,
-        })
-        .where(eq(carOrders.orderNo, orderNo));
-      await payment.bookkeeping.bookSettled(tx, { orderNo, method, amountFen, no: balanceNo(order) });
-      await message.notices.tell(
-        tx,
-        orderNotice(order, {
-          template: 'order.balanceSettled',
-          cause: `balanceSettled:${balanceNo(order)}`,
-          words: { amount: formatYuan(amountFen) },
-          link: orderLink('receive', orderNo),
-        }),
-      );
-      await handOvers.makeReady(tx, orderNo);
+      await records.settle(tx, order, { method, reference, actor });
     },
 
     /**
@@ -99,20 +77,7 @@ export function createBalances(deps: {
       if (by === null || !(await isAnother(staff.hands, by, actor, tx)))
         throw new AppError('order.balanceSameHand');
       const amountFen = balanceDueFen(order);
-      await tx
-        .update(carOrders)
-        .set({
-          balanceSettledAt: null,
-          balanceMethod: null,
-          balanceReference: null,
-          balanceSettledBy: null,
-          balanceOwedAt: null,
-          balanceReversals: balanceNo(order),
-          toldAt: clock.now(),
-        })
-        .where(eq(carOrders.orderNo, orderNo));
-      await payment.bookkeeping.bookBalanceReversed(tx, { orderNo, method, amountFen, no: balanceNo(order) });
-      const wasReady = await handOvers.unready(tx, order, actor, reason);
+      const wasReady = await records.unsettle(tx, order, { method, actor, reason });
       await message.notices.tell(
         tx,
         orderNotice(order, {

@@ -7,6 +7,7 @@ import type { OrderReach } from '../staff/order-reach.ts';
 import type { OrderVersions } from '../staff/order-versions.ts';
 import type { StaffCommands } from '../staff/staff-commands.ts';
 import { createBalanceOrders } from './balance-orders.ts';
+import { createBalanceRecords } from './balance-records.ts';
 import { createBalances } from './balances.ts';
 import { createCompensations } from './compensations.ts';
 import { createLoanSettlement } from './loans.ts';
@@ -29,8 +30,9 @@ export function createSettlement(
 ) {
   const { command, onOrder } = deps.commands;
   const transfers = createTransfers(deps.recordedTransfers);
-  const receiptsSettled = createReceiptsSettled(deps);
-  const balances = createBalances({ ...deps, receiptsSettled, transfers });
+  const records = createBalanceRecords(deps);
+  const receiptsSettled = createReceiptsSettled({ records });
+  const balances = createBalances({ ...deps, records, receiptsSettled, transfers });
   const loans = createLoanSettlement({ ...deps, balances });
   const settlement = createStaffSettlement({ ...deps, balances });
   const refunds = createRefundTasks({ ...deps, balances });

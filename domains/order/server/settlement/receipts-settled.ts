@@ -1,16 +1,11 @@
-import { formatYuan } from '@ev/kernel/money.ts';
-import type { Notices } from '@ev/message/server/public.ts';
-import type { Bookkeeping } from '@ev/payment/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
-import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { eq } from 'drizzle-orm';
-import type { HandOvers } from '../delivery/hand-over-service.ts';
 import { lockOrder } from '../order-home.ts';
-import { orderLink, orderNotice } from '../order-notices.ts';
 import { canSettle } from '../staff/act-rules.ts';
-import { type CarOrder, carOrders } from '../tables.ts';
-import { balanceDueFen, balanceNo } from './balance.ts';
+import { carOrders } from '../tables.ts';
+import { balanceDueFen } from './balance.ts';
+import type { BalanceRecords } from './balance-records.ts';
 
 /** What the sums that were paid towards a balance have changed of its order. */
 export type Applied = { change: 'settled' | 'unsettled' | null; wasReady: boolean };
@@ -18,55 +13,7 @@ export type Applied = { change: 'settled' | 'unsettled' | null; wasReady: boolea
 export type ReceiptsSettled = ReturnType<typeof createReceiptsSettled>;
 
 /** Settles the balance of an order once the sums that another domain records have reached it. */
-export function createReceiptsSettled(deps: {
-  clock: Clock;
-  message: { notices: Notices };
-  handOvers: HandOvers;
-  payment: { bookkeeping: Pick<Bookkeeping, 'bookSettled' | 'bookBalanceReversed'> };
-}) {
-  const { clock, message, handOvers, payment } = deps;
-
-  async function settle(tx: Transaction, order: CarOrder, actor: string): Promise<void> {
-    const { orderNo } = order;
-    const now = clock.now();
-    const amountFen = balanceDueFen(order);
-    const no = balanceNo(order);
-    const paid = {
-      balanceSettledAt: now,
-      balanceMethod: 'receipts',
-      balanceSettledBy: actor,
-      toldAt: now,
-    } as const;
-    await tx.update(carOrders).set(paid).where(eq(carOrders.orderNo, orderNo));
-    await payment.bookkeeping.bookSettled(tx, { orderNo, method: 'receipts', amountFen, no });
-    await message.notices.tell(
-      tx,
-      orderNotice(order, {
-        template: 'order.balanceSettled',
-        cause: `balanceSettled:${no}`,
-        words: { amount: formatYuan(amountFen) },
-        link: orderLink('receive', orderNo),
-      }),
-    );
-    await handOvers.makeReady(tx, orderNo);
-  }
-
-  async function unsettle(tx: Transaction, order: CarOrder, actor: string, reason: string): Promise<boolean> {
-    const { orderNo } = order;
-    const no = balanceNo(order);
-    const unpaid = {
-      balanceSettledAt: null,
-      balanceMethod: null,
-      balanceSettledBy: null,
-      balanceReversals: no,
-      toldAt: clock.now(),
-    } as const;
-    await tx.update(carOrders).set(unpaid).where(eq(carOrders.orderNo, orderNo));
-    const amountFen = balanceDueFen(order);
-    await payment.bookkeeping.bookBalanceReversed(tx, { orderNo, method: 'receipts', amountFen, no });
-    return handOvers.unready(tx, order, actor, reason);
-  }
-
+export function createReceiptsSettled({ records }: { records: BalanceRecords }) {
   return {
     /**
      * Stores what was paid towards the balance in several sums, less what was returned. Settles the order when
@@ -83,13 +30,16 @@ export function createReceiptsSettled(deps: {
         .where(eq(carOrders.orderNo, orderNo));
       const isEnough = receivedFen >= balanceDueFen(order);
       if (isEnough && canSettle(order)) {
-        await settle(tx, order, actor);
+        await records.settle(tx, order, { method: 'receipts', reference: null, actor });
         return { change: 'settled', wasReady: false };
       }
       const isStanding = order.balanceMethod === 'receipts' && order.balanceReturnedAt === null;
       if (isEnough || !isStanding) return { change: null, wasReady: false };
       if (order.deliveredAt !== null) throw new AppError('order.actRefused');
-      return { change: 'unsettled', wasReady: await unsettle(tx, order, actor, reason) };
+      return {
+        change: 'unsettled',
+        wasReady: await records.unsettle(tx, order, { method: 'receipts', actor, reason }),
+      };
     },
   };
 }
