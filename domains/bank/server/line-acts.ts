@@ -16,7 +16,7 @@ export function createLineActs(deps: {
   matcher: Matcher;
   receipts: Pick<Receipts, 'book'>;
   assertSeen(tx: Transaction, acting: Acting, orderNo: string): Promise<void>;
-  seenOf(acting: Acting, orderNos: readonly string[]): Promise<ReadonlySet<string>>;
+  seenOf(tx: Transaction, acting: Acting, orderNos: readonly string[]): Promise<ReadonlySet<string>>;
 }) {
   const { orders, matcher, receipts, assertSeen, seenOf } = deps;
 
@@ -98,6 +98,7 @@ export function createLineActs(deps: {
       const guessed = await matcher.match(tx, known);
       const guesses = guessed.matches.flatMap((one) => one[0]?.shares ?? []);
       const seen = await seenOf(
+        tx,
         acting,
         guesses.map(({ orderNo }) => orderNo),
       );

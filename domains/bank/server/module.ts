@@ -1,5 +1,6 @@
 import { type Acting, staffCommands } from '@ev/platform/acting.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { createBalances } from './balances.ts';
 import { createLineActs } from './line-acts.ts';
@@ -29,10 +30,11 @@ export const module = defineModule('bank', (context) => {
   const notices = createBankNotices({ notices: use('message').notices });
   const closedStores = (actor: StaffActor) => reach.closedStores(db, actor);
   const seenAmong = async (
+    reader: Database | Transaction,
     actor: StaffActor,
     among: readonly { orderNo: string; storeId: string }[],
   ): Promise<ReadonlySet<string>> => {
-    const closed = await closedStores(actor);
+    const closed = await reach.closedStores(reader, actor);
     return new Set(among.flatMap((one) => (closed.includes(one.storeId) ? [] : [one.orderNo])));
   };
 
@@ -57,15 +59,15 @@ export const module = defineModule('bank', (context) => {
     orders,
     advisers,
     hands,
-    assertSeen: (actor, orderNo) => shown.assertSeen(db, actor, orderNo),
+    assertSeen: (reader, actor, orderNo) => shown.assertSeen(reader, actor, orderNo),
   });
-  const lines = createLines({ db, matcher, receipts: staffReceipts, seenOf: seenAmong });
+  const lines = createLines({ db, matcher, receipts: staffReceipts, seenOf: (actor, among) => seenAmong(db, actor, among) });
   const acts = createLineActs({
     orders,
     matcher,
     receipts,
     assertSeen: (tx, { actor }, orderNo) => shown.assertSeen(tx, actor, orderNo),
-    seenOf: async ({ actor }: Acting, orderNos) => seenAmong(actor, await orders.findMany(db, orderNos)),
+    seenOf: async (tx, { actor }, orderNos) => seenAmong(tx, actor, await orders.findMany(tx, orderNos)),
   });
   const owed = createOwedList({ db, orders, closedStores });
   const own = createOwnBalances({ db, clock, orders, balances, parts });

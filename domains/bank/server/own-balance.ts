@@ -29,7 +29,7 @@ export function createOwnBalances(deps: {
 
   /** @throws AppError order.orderNotFound, bank.noBalance until the order is locked */
   async function lockOwn(tx: Transaction, accountId: string, orderNo: string): Promise<BalanceOrder> {
-    if (!(await orders.isOwn(accountId, orderNo))) throw new AppError('order.orderNotFound');
+    if (!(await orders.isOwn(tx, accountId, orderNo))) throw new AppError('order.orderNotFound');
     const order = await orders.lock(tx, orderNo);
     if (!order) throw new AppError('order.orderNotFound');
     return order;
@@ -38,7 +38,7 @@ export function createOwnBalances(deps: {
   return {
     /** @throws AppError order.orderNotFound, bank.noBalance */
     async get(accountId: string, orderNo: string): Promise<Shown> {
-      if (!(await orders.isOwn(accountId, orderNo))) throw new AppError('order.orderNotFound');
+      if (!(await orders.isOwn(db, accountId, orderNo))) throw new AppError('order.orderNotFound');
       // In one snapshot, so that all sums of the page add up.
       return db.transaction((tx) => read(tx, orderNo), {
         isolationLevel: 'repeatable read',

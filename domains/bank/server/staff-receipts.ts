@@ -24,7 +24,7 @@ export function createStaffReceipts(deps: {
   orders: BalanceOrders;
   advisers: Advisers;
   hands: Hands;
-  assertSeen(actor: StaffActor, orderNo: string): Promise<void>;
+  assertSeen(reader: Database | Transaction, actor: StaffActor, orderNo: string): Promise<void>;
 }) {
   const { db, orders, advisers, hands, assertSeen } = deps;
 
@@ -75,14 +75,14 @@ export function createStaffReceipts(deps: {
         .from(bankReceipts)
         .where(eq(bankReceipts.receiptNo, receiptNo));
       if (!receipt) throw new AppError('bank.receiptNotFound');
-      await assertSeen(actor, receipt.orderNo).catch(() => {
+      await assertSeen(tx, actor, receipt.orderNo).catch(() => {
         throw new AppError('bank.receiptNotFound');
       });
     },
 
     /** @throws AppError order.orderNotFound */
     async ofOrder(actor: StaffActor, orderNo: string): Promise<Api['bank.getOrderReceipts']['output']> {
-      await assertSeen(actor, orderNo);
+      await assertSeen(db, actor, orderNo);
       const [order] = await orders.findMany(db, [orderNo]);
       if (!order) throw new AppError('order.orderNotFound');
       const [row, sums, receipts, returned] = await Promise.all([

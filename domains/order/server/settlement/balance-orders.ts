@@ -74,11 +74,10 @@ export type BalanceOrders = ReturnType<typeof createBalanceOrders>;
 
 /** Orders for the domain that receives their balances. The caller checks access. */
 export function createBalanceOrders(deps: {
-  db: Database;
   receiptsSettled: ReceiptsSettled;
   transfers: Transfers;
 }) {
-  const { db, receiptsSettled, transfers } = deps;
+  const { receiptsSettled, transfers } = deps;
   const some = async (reader: Database | Transaction, where: ReturnType<typeof and>) =>
     (await reader.select().from(carOrders).where(where)).map(balanceOrderOf);
 
@@ -99,13 +98,13 @@ export function createBalanceOrders(deps: {
       const wanted = [...new Set(names)];
       const named = or(inArray(carOrders.buyerName, wanted), inArray(carOrders.companyName, wanted));
       const { paidAt, closedAt, balanceSettledAt } = carOrders;
-      return some(reader ?? db, and(named, isNotNull(paidAt), isNull(closedAt), isNull(balanceSettledAt)));
+      return some(reader, and(named, isNotNull(paidAt), isNull(closedAt), isNull(balanceSettledAt)));
     },
 
     /** Whether this is the customer's own order. */
-    async isOwn(accountId: string, orderNo: string): Promise<boolean> {
+    async isOwn(reader: Database | Transaction, accountId: string, orderNo: string): Promise<boolean> {
       const own = and(eq(carOrders.orderNo, orderNo), eq(carOrders.accountId, accountId));
-      return (await db.$count(carOrders, own)) > 0;
+      return (await reader.$count(carOrders, own)) > 0;
     },
 
     apply: receiptsSettled.apply,

@@ -51,6 +51,6 @@ export function createSettlement(
     loans,
     toReleaseBy: refunds.toReleaseBy,
     payCompensation: compensations.pay,
-    balances: createBalanceOrders({ db: deps.db, receiptsSettled, transfers }),
+    balances: createBalanceOrders({ receiptsSettled, transfers }),
   };
 }

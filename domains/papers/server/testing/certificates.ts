@@ -18,10 +18,15 @@ type Holder = { token: string };
 
 let people = 0;
 
+/** How many women of one district can be born on one day: their order code is even and has three digits. */
+const womenOfADay = 499;
+
 /** A unique identity number: of a woman who was born on 18 May 1993. */
 export function freshIdentity(): string {
+  const district = 330102 + Math.floor(people / womenOfADay);
+  const order = ((people % womenOfADay) + 1) * 2;
   people += 1;
-  const beginning = `33010619930518${String(people * 2).padStart(3, '0')}`;
+  const beginning = `${district}19930518${String(order).padStart(3, '0')}`;
   return beginning + identityCheckDigit(beginning);
 }
 
