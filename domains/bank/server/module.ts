@@ -1,4 +1,4 @@
-import { type Acting, staffCommands } from '@ev/platform/acting.ts';
+import { staffCommands } from '@ev/platform/acting.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { defineModule } from '@ev/platform/module.ts';
