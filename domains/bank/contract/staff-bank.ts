@@ -120,14 +120,17 @@ const Seen = {
   lineNo: code('流水'),
   seenVersion: z.int({ error: '请刷新后再处理' }),
 };
-const Share = z.object({
-  orderNo: code('订单号'),
-  amountFen: z.int({ error: '请填写分配金额' }).check(z.gte(1, '分配金额不能小于 0.01 元')),
-});
+const Share = z.object(
+  {
+    orderNo: code('订单号'),
+    amountFen: z.int({ error: '请填写分配金额' }).check(z.gte(1, '分配金额不能小于 0.01 元')),
+  },
+  '请选择订单',
+);
 
 export const ConfirmLine = z.object({
   ...Seen,
-  shares: z.array(Share).check(
+  shares: z.array(Share, '请选择订单').check(
     z.minLength(1, '请选择订单'),
     z.maxLength(mostShares, `一笔流水最多分到 ${mostShares} 个订单`),
     z.refine(

@@ -139,7 +139,7 @@ export const confirmLines = endpoint({
   summary: 'Books each of these lines on the order whose own account number it was transferred to.',
   input: z.object({
     lineNos: z
-      .array(code('流水'))
+      .array(code('流水'), '请选择流水')
       .check(z.minLength(1, '请选择流水'), z.maxLength(mostAtOnce, `一次最多确认 ${mostAtOnce} 笔`)),
   }),
   output: z.object({ confirmed: z.array(z.string()), skipped: z.array(z.string()) }),

@@ -43,7 +43,6 @@ export function createScenes(stage: LifeStage, buyer: Buyer, random: Random, car
     submitted: submit,
     paid: () => payFor(stage, accountId, { businessType: 'carOrder', businessNo: orderNo }),
     async locked() {
-      await stage.reach('order.beforeLock', { ...buyer, orderNo });
       const { totalFen } = await read();
       await stage.asMember(accountId, 'order.lockOrder', { orderNo, expectedTotalFen: totalFen });
     },
@@ -163,12 +162,13 @@ export function createScenes(stage: LifeStage, buyer: Buyer, random: Random, car
   };
 
   return {
-    /** @param unreached the buyer's phone is unreachable for weeks, so the SMS of those weeks are given up */
+    /** @param unreached the buyer's phone is unreachable from the lock on, so the SMS of those weeks are given up */
     async play(plan: OrderPlan, unreached: boolean): Promise<void> {
       for (const station of stations.slice(0, stations.indexOf(plan.last) + 1)) {
         if (station === 'released' && plan.ending === 'refused') stage.partners.fulfilment.refuseNext();
         await stage.until(plan.at[station]);
-        if (unreached && station === 'paid') stage.partners.sms.away(buyer.phone);
+        if (station === 'locked') await stage.reach('order.beforeLock', { ...buyer, orderNo });
+        if (unreached && station === 'locked') stage.partners.sms.away(buyer.phone);
         if (unreached && station === 'offLine') stage.partners.sms.back(buyer.phone);
         await scenes[station](plan);
       }

@@ -12,21 +12,31 @@ export const pad = { width: 300, height: 360 } as const;
 const leastPoints = 8;
 const leastInk = 150;
 
-const inPad = z.number().check(z.gte(0), z.lte(pad.height));
+const badStroke = '签名无法识别，请清除后重新签名';
+const inPad = z.number(badStroke).check(z.gte(0, badStroke), z.lte(pad.height, badStroke));
 
-export const Signature = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('drawn'),
-    strokes: z
-      .array(z.array(z.tuple([inPad, inPad])).check(z.minLength(1), z.maxLength(2_000)))
-      .check(
-        z.minLength(1, '请先签名'),
-        z.maxLength(100, '笔画过多，请清除后重新签名'),
-        z.refine(isSignature, '签名过于简单，请签写完整姓名'),
-      ),
-  }),
-  z.object({ kind: z.literal('typed'), name: text('姓名', { max: 40 }) }),
-]);
+export const Signature = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({
+      kind: z.literal('drawn', '请先签名'),
+      strokes: z
+        .array(
+          z
+            .array(z.tuple([inPad, inPad], badStroke), badStroke)
+            .check(z.minLength(1, badStroke), z.maxLength(2_000, badStroke)),
+          '请先签名',
+        )
+        .check(
+          z.minLength(1, '请先签名'),
+          z.maxLength(100, '笔画过多，请清除后重新签名'),
+          z.refine(isSignature, '签名过于简单，请签写完整姓名'),
+        ),
+    }),
+    z.object({ kind: z.literal('typed', '请先签名'), name: text('姓名', { max: 40 }) }),
+  ],
+  '请先签名',
+);
 export type Signature = z.infer<typeof Signature>;
 
 /** Whether there is enough ink for a name. */

@@ -80,6 +80,7 @@ describe('the list', () => {
         unionpay: '银联支付',
         cmb: '招商银行聚合支付',
         fulfilment: '整车工厂',
+        lender: '贷款机构',
         wechatPlatform: '微信公众平台',
         ipLocation: '腾讯位置服务',
         wecomPlatform: '企业微信',
