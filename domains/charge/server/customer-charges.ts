@@ -239,7 +239,7 @@ async function sendObjection(
     event: 'send',
     actor: `member:${accountId}`,
   });
-  await pictures.claim(tx, { accountId, pictureIds, owner: ownerOf(chargeOrderId), keptDays });
+  await pictures.claim(tx, { senderId: accountId, pictureIds, owner: ownerOf(chargeOrderId), keptDays });
   return { chargeOrderId };
 }
 

@@ -1,2 +1,3 @@
-/** Exports for editors of other domains. */
+/** Exports for the consoles of other domains. */
 export { PictureField } from './parts/picture-field.tsx';
+export { PrivatePicturesField } from './parts/private-pictures-field.tsx';

@@ -1,10 +1,12 @@
-/** Pictures that customers send privately as evidence; visible only to them and staff. */
+/** Pictures that customers and staff send privately as evidence; visible only to them and staff. */
 import { uuid } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import { shortestSide } from './kinds.ts';
 
 /** Where a customer uploads a raw picture; a command then names its id. */
 export const privateUploadPath = '/main/api/lgn/media/private/upload';
+/** Where a staff member uploads one, for instance of a car that they inspect. */
+export const staffPrivateUploadPath = '/main/api/staff/lgn/media/private/upload';
 /** Limits to which pages reduce a photo before upload. */
 export const sentPicture = { longestSide: 2_000, shortestSide, maxBytes: 2 * 1024 * 1024 } as const;
 /** An uploaded picture that no command names is deleted after this time. */

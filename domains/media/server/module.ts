@@ -4,7 +4,7 @@ import { artworkPictures } from '@ev/stock/artwork.ts';
 import { filesRoute } from './files-route.ts';
 import { createPictures } from './pictures-service.ts';
 import { createPrivatePictures } from './private-pictures.ts';
-import { privateUploadRoute } from './private-upload-route.ts';
+import { privateUploadRoutes } from './private-upload-route.ts';
 import { createProcessing } from './processing-service.ts';
 import { chosenPictures, createShown } from './shown.ts';
 import { uploadRoute } from './upload-route.ts';
@@ -31,7 +31,7 @@ export const module = defineModule('media', (context) => {
     services: { ...inPrivate.services, ...chosenPictures },
     routes: [
       uploadRoute({ fill, recordAction, pictures }),
-      privateUploadRoute({ fill, pictures: inPrivate }),
+      ...privateUploadRoutes({ fill, pictures: inPrivate }),
       filesRoute({ storage, log }),
     ],
     handlers: {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hourMs } from '@ev/kernel/durations.ts';
 import { AppError } from '@ev/platform/app-error.ts';
-import type { Member } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
@@ -26,21 +25,28 @@ export type PrivatePictures = {
   /** Whether pictures can be stored at all. */
   taken: boolean;
   /**
-   * Assigns the pictures named by a command to its result, for some days. Only the customer's own unassigned
+   * Assigns the pictures named by a command to its result, for some days. Only the sender's own unassigned
    * pictures, and all or none. @throws AppError media.privatePictureNotFound
    */
   claim(
     tx: Transaction,
-    of: { accountId: string; pictureIds: readonly string[]; owner: string; keptDays: number },
+    of: { senderId: string; pictureIds: readonly string[]; owner: string; keptDays: number },
   ): Promise<void>;
   /** In the order in which they were named. */
   idsOf(reader: Database | Transaction, owner: string): Promise<string[]>;
+  /** The same for many owners by one query; an owner without pictures is left out. */
+  idsOfMany(
+    reader: Database | Transaction,
+    owners: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly string[]>>;
+  /** To what a picture was assigned; null if it is unknown or unassigned. */
+  ownerOf(reader: Database | Transaction, pictureId: string): Promise<string | null>;
   /** The decrypted picture. @throws AppError media.privatePictureNotFound, media.storageAway */
   read(owner: string, pictureId: string): Promise<Redrawn>;
 };
 
 /**
- * Receives, stores and deletes private pictures of customers: re-encoded, and encrypted with a key outside
+ * Receives, stores and deletes private pictures of customers and staff: re-encoded, and encrypted with a key outside
  * the database.
  */
 export function createPrivatePictures(parts: {
@@ -64,13 +70,13 @@ export function createPrivatePictures(parts: {
 
   const services: PrivatePictures = {
     taken: !vault.missing,
-    async claim(tx, { accountId, pictureIds, owner, keptDays }) {
+    async claim(tx, { senderId, pictureIds, owner, keptDays }) {
       if (pictureIds.length === 0) return;
       const now = clock.now();
       const deleteAt = new Date(now.getTime() + keptDays * 24 * hourMs);
       // Sorted, so that two commands with the same pictures do not deadlock.
       for (const pictureId of [...pictureIds].sort()) {
-        const own = and(eq(privatePictures.pictureId, pictureId), eq(privatePictures.accountId, accountId));
+        const own = and(eq(privatePictures.pictureId, pictureId), eq(privatePictures.senderId, senderId));
         const free = and(
           isNull(privatePictures.owner),
           isNotNull(privatePictures.storedAt),
@@ -91,6 +97,25 @@ export function createPrivatePictures(parts: {
         .where(eq(privatePictures.owner, owner))
         .orderBy(asc(privatePictures.position));
       return rows.map(({ pictureId }) => pictureId);
+    },
+    async idsOfMany(reader, owners) {
+      const ids = new Map<string, string[]>();
+      if (owners.length === 0) return ids;
+      const rows = await reader
+        .select({ owner: privatePictures.owner, pictureId: privatePictures.pictureId })
+        .from(privatePictures)
+        .where(inArray(privatePictures.owner, [...owners]))
+        .orderBy(asc(privatePictures.owner), asc(privatePictures.position));
+      for (const { owner, pictureId } of rows)
+        if (owner !== null) ids.set(owner, [...(ids.get(owner) ?? []), pictureId]);
+      return ids;
+    },
+    async ownerOf(reader, pictureId) {
+      const [row] = await reader
+        .select({ owner: privatePictures.owner })
+        .from(privatePictures)
+        .where(eq(privatePictures.pictureId, pictureId));
+      return row?.owner ?? null;
     },
     async read(owner, pictureId) {
       const [row] = await db
@@ -113,16 +138,16 @@ export function createPrivatePictures(parts: {
      * @throws AppError media.privatePicturesOff, media.tooManyPrivatePictures, media.storageAway, or the
      * refusal of the picture itself
      */
-    async take({ accountId }: Member, bytes: Buffer): Promise<TakenPicture> {
+    async take(senderId: string, bytes: Buffer): Promise<TakenPicture> {
       if (vault.missing) throw new AppError('media.privatePicturesOff');
-      if (!(await limiter.take(`media.private:${accountId}`, aDay)))
+      if (!(await limiter.take(`media.private:${senderId}`, aDay)))
         throw new AppError('media.tooManyPrivatePictures');
       const { jpeg, width, height } = await redraw(bytes);
       const pictureId = randomUUID();
       const createdAt = clock.now();
       const deleteAt = new Date(createdAt.getTime() + unclaimedHours * hourMs);
       const write = files.prepare(pictureId, jpeg);
-      await db.insert(privatePictures).values({ pictureId, accountId, width, height, createdAt, deleteAt });
+      await db.insert(privatePictures).values({ pictureId, senderId, width, height, createdAt, deleteAt });
       await write();
       await db
         .update(privatePictures)

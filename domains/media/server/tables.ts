@@ -36,7 +36,8 @@ export const privatePictures = pgTable(
   'media_private_picture',
   {
     pictureId: uuid('picture_id').primaryKey(),
-    accountId: uuid('account_id').notNull(),
+    /** The account of a customer, or the id of a staff member. */
+    senderId: uuid('account_id').notNull(),
     owner: text('owner'),
     position: integer('position').notNull().default(0),
     width: integer('width').notNull(),

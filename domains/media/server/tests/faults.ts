@@ -74,7 +74,7 @@ export const faults: readonly Fault[] = [
   {
     name: "another customer's private picture",
     file: 'server/private-pictures.ts',
-    find: 'and(eq(privatePictures.pictureId, pictureId), eq(privatePictures.accountId, accountId));',
+    find: 'and(eq(privatePictures.pictureId, pictureId), eq(privatePictures.senderId, senderId));',
     replace: 'eq(privatePictures.pictureId, pictureId);',
     breaks: "anyone who knows a number shows another customer's private picture as theirs",
     tests: ['server/tests/private-pictures.test.ts'],

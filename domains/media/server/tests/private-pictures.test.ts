@@ -58,7 +58,7 @@ it('belongs to one record of its own customer', async () => {
   const pictureId = await privatePicture({ server }, person);
   const claim = (accountId: string, owner: string) =>
     server.db.transaction((tx) =>
-      services.claim(tx, { accountId, pictureIds: [pictureId], owner, keptDays: 400 }),
+      services.claim(tx, { senderId: accountId, pictureIds: [pictureId], owner, keptDays: 400 }),
     );
   const none = { errorName: 'media.privatePictureNotFound' };
   await expect(claim(other.uid, 'thing:1')).rejects.toMatchObject(none);
@@ -75,7 +75,7 @@ it('is deleted with its file when nothing has named it for a day', async () => {
   const [vain, named] = [await privatePicture({ server }, person), await privatePicture({ server }, person)];
   const { services } = home();
   await server.db.transaction((tx) =>
-    services.claim(tx, { accountId: person.uid, pictureIds: [named], owner: 'thing:kept', keptDays: 400 }),
+    services.claim(tx, { senderId: person.uid, pictureIds: [named], owner: 'thing:kept', keptDays: 400 }),
   );
   server.clock.setOffset((unclaimedHours + 1) * 3_600_000);
   await server.db.transaction((tx) => server.jobs.enqueue(tx, 'platform.sweep', {}));
