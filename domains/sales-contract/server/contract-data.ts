@@ -45,7 +45,7 @@ export const placeholders = {
     storeName: { label: '交付门店', sample: '杭州西湖体验中心' },
     storeAddress: { label: '交付门店地址', sample: '浙江省杭州市西湖区示例路 8 号' },
     coolingEndsAt: { label: '冷静期结束时间', sample: '11月28日 18:30' },
-    terms: { label: '订购时同意的条款', sample: '《购车协议》2026.3 版' },
+    terms: { label: '订购时同意的条款', sample: '《购车协议》2026.4 版' },
   },
   tables: {
     seller: {

@@ -1,26 +1,6 @@
 import { identityCheckDigit } from '@ev/kernel/identity-number.ts';
 import type { LifePart } from '@ev/platform/life-part.ts';
-import type { Signature } from '@ev/signing/contract/signature.ts';
-
-/** Strokes of a name; the cast writes alike. */
-const signature: Signature = {
-  kind: 'drawn',
-  strokes: [
-    [
-      [40, 120],
-      [90, 70],
-      [150, 160],
-      [210, 80],
-      [260, 150],
-    ],
-    [
-      [60, 210],
-      [140, 190],
-      [220, 250],
-      [250, 200],
-    ],
-  ],
-};
+import { castSignature } from '@ev/signing/world/signature.ts';
 
 /** A fictitious identity number with a valid check digit, the same for the same phone. */
 function identityOf(phone: string): string {
@@ -49,7 +29,7 @@ export const life: LifePart = {
       await stage.asMember(accountId, 'signing.sendCode', { flowNo });
       const code = stage.partners.sms.codeOf(phone);
       await stage.asMember(accountId, 'signing.verify', { flowNo, name, idNumber, code });
-      await stage.asMember(accountId, 'signing.sign', { flowNo, signature });
+      await stage.asMember(accountId, 'signing.sign', { flowNo, signature: castSignature });
     },
   },
 };

@@ -1,8 +1,8 @@
 import { order } from '@ev/order/server/testing/things.ts';
+import { uploadedPaper } from '@ev/signing/server/testing/paper.ts';
 import type { Person, Thing, World } from '@ev/testkit/server/walks/world.ts';
 import { eq } from 'drizzle-orm';
 import { salesContracts } from '../tables.ts';
-import { uploadedPaper } from './paper.ts';
 import { readyToLock } from './ready-to-lock.ts';
 import { partyOf } from './signing.ts';
 

@@ -2,11 +2,11 @@ import { carOrders } from '@ev/order/server/tables.ts';
 import { type LifeWorld, type Owner, openLifeWorld } from '@ev/order/server/testing/life-world.ts';
 import { outcomeOf } from '@ev/order/server/testing/order-input.ts';
 import { signingFlows, signingTemplates } from '@ev/signing/server/tables.ts';
+import { uploadedPaper } from '@ev/signing/server/testing/paper.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { salesContracts } from '../tables.ts';
-import { uploadedPaper } from '../testing/paper.ts';
 import { signerOn } from '../testing/signing.ts';
 
 const minute = 60_000;

@@ -4,13 +4,13 @@ import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useRead } from '@ev/query/use-read.ts';
+import { DocumentReader } from '@ev/signing/app/public-view.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { StatusView } from '@ev/ui/status-view.tsx';
 import { contractStatus } from '../../../contract/kinds.ts';
 import { ContractClosed } from '../../parts/contract-closed.tsx';
 import { ContractGate } from '../../parts/contract-gate.tsx';
 import { signRoute } from '../../routes.ts';
-import { ContractReader } from './contract-reader.tsx';
 
 const skeleton = [220, 420];
 
@@ -41,7 +41,17 @@ function Text({ orderNo, flowNo }: { orderNo: string; flowNo: string }) {
   useTitle(query.data?.text.title);
   return (
     <QueryState query={query} skeleton={<CardsSkeleton label="正在加载合同" heights={[...skeleton]} />}>
-      {(flow) => <ContractReader orderNo={orderNo} flow={flow} />}
+      {(flow) => (
+        <DocumentReader
+          flow={flow}
+          kind="合同"
+          instead={
+            <ButtonLink variant="secondary" href={hrefTo('/pages/buy/write', { orderNo })}>
+              修改信息
+            </ButtonLink>
+          }
+        />
+      )}
     </QueryState>
   );
 }

@@ -2,12 +2,12 @@ import { CommandModal } from '@ev/console-kit/command-modal.tsx';
 import { Field } from '@ev/console-kit/field.tsx';
 import { ReasonField } from '@ev/console-kit/reason-field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
+import { PaperField } from '@ev/signing/console/public.ts';
 import { InputNumber } from 'antd';
 import type { ComponentProps, ComponentType } from 'react';
 import type { StaffContractDetail } from '../../../contract/contract.ts';
 import { askAgain, giveMoreTime, signOffline } from '../../../contract/endpoints.ts';
 import { mostMoreDays } from '../../../contract/kinds.ts';
-import { PaperField } from './paper-field.tsx';
 
 type ActProps = { contract: StaffContractDetail; onDone: (said: string) => void; onCancel: () => void };
 
@@ -92,7 +92,11 @@ function SignOffline({ contract, onDone, onCancel }: ActProps) {
       form={form}
       onCancel={onCancel}
     >
-      <PaperField error={form.errors.documentNo} onChange={(documentNo) => form.change({ documentNo })} />
+      <PaperField
+        what="合同"
+        error={form.errors.documentNo}
+        onChange={(documentNo) => form.change({ documentNo })}
+      />
       <ReasonField
         value={form.typed.reason}
         error={form.errors.reason}

@@ -1,24 +1,36 @@
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useCommand } from '@ev/query/use-command.ts';
-import type { Flow } from '@ev/signing/contract/flow.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
-import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Stack } from '@ev/ui/stack.tsx';
 import { Text } from '@ev/ui/text.tsx';
 import { useIntersection } from '@ev/ui/use-intersection.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import s from './contract-reader.module.css';
-import { ContractText } from './contract-text.tsx';
+import type { Flow } from '../../contract/flow.ts';
+import s from './document-reader.module.css';
+import { DocumentText } from './document-text.tsx';
 import { KeyPoints } from './key-points.tsx';
 
 /**
- * The button works once the end of the text was on the screen, or was reached by keyboard or screen reader,
+ * A document that is read to its end and then signed. The button works once the end of the text was on the screen, or was reached by keyboard or screen reader,
  * which focus it.
  */
-export function ContractReader({ orderNo, flow }: { orderNo: string; flow: Flow }) {
+export function DocumentReader({
+  flow,
+  kind,
+  before,
+  instead,
+}: {
+  flow: Flow;
+  /** What kind of document it is: `合同`. */
+  kind: string;
+  /** Above the text. */
+  before?: ReactNode;
+  /** The action beside the one that leads to the signature. */
+  instead: ReactNode;
+}) {
   const { flowNo, text, readAt } = flow;
   const navigate = useNavigate();
   const end = useRef<HTMLParagraphElement>(null);
@@ -38,11 +50,12 @@ export function ContractReader({ orderNo, flow }: { orderNo: string; flow: Flow 
   return (
     <>
       <Stack gap={12} page={12}>
+        {before}
         <KeyPoints points={text.keyPoints} />
-        <ContractText text={text} />
+        <DocumentText text={text} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: reaching it by keyboard is reading to the end. */}
         <p ref={end} className={s.end} tabIndex={0} onFocus={() => setReached(true)}>
-          合同正文到此结束
+          {kind}正文到此结束
         </p>
       </Stack>
       <BottomBar
@@ -56,9 +69,7 @@ export function ContractReader({ orderNo, flow }: { orderNo: string; flow: Flow 
           </Text>
         }
       >
-        <ButtonLink variant="secondary" href={hrefTo('/pages/buy/write', { orderNo })}>
-          修改信息
-        </ButtonLink>
+        {instead}
         <Button
           disabledReason={reached ? null : '请先读到文末，再去签署'}
           loading={confirm.isPending}

@@ -1,9 +1,9 @@
-import type { SignedText } from '@ev/signing/contract/document.ts';
 import { Card } from '@ev/ui/card.tsx';
-import s from './contract-text.module.css';
+import type { SignedText } from '../../contract/document.ts';
+import s from './document-text.module.css';
 
 /** The text word for word, as it is signed. */
-export function ContractText({ text: { title, sections } }: { text: SignedText }) {
+export function DocumentText({ text: { title, sections } }: { text: SignedText }) {
   return (
     <Card>
       <article className={s.text}>

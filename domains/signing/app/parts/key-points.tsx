@@ -1,6 +1,6 @@
 import { UnbrokenDays } from '@ev/app-kit/unbroken-days.tsx';
-import type { SignedText } from '@ev/signing/contract/document.ts';
 import { Card } from '@ev/ui/card.tsx';
+import type { SignedText } from '../../contract/document.ts';
 import s from './key-points.module.css';
 
 /** The important clauses in plain words, before the text. */

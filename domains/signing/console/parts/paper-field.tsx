@@ -1,13 +1,16 @@
 import { asApiError } from '@ev/client/api-error.ts';
 import { Field } from '@ev/console-kit/field.tsx';
 import { useState } from 'react';
-import { sendPaper } from '../../data/send-paper.ts';
+import { sendPaper } from '../data/send-paper.ts';
 
-/** Uploads the PDF of a contract on paper. The number is empty until it has arrived. */
+/** Uploads the PDF of a document on paper. The number is empty until it has arrived. */
 export function PaperField({
+  what,
   error,
   onChange,
 }: {
+  /** What was signed: `合同`. */
+  what: string;
   error: string | undefined;
   onChange: (documentNo: string) => void;
 }) {
@@ -29,7 +32,7 @@ export function PaperField({
   }
 
   return (
-    <Field id="paper" label="合同文件（PDF，不超过 10 MB）" error={failed || (error ?? '')} hint={said}>
+    <Field id="paper" label={`${what}文件（PDF，不超过 10 MB）`} error={failed || (error ?? '')} hint={said}>
       {({ status: _status, ...field }) => (
         <input
           {...field}

@@ -1,0 +1,2 @@
+/** Exports for the consoles of other domains. */
+export { PaperField } from './parts/paper-field.tsx';
