@@ -92,7 +92,7 @@ describe('reserving', () => {
     ],
     [
       'another agreement only',
-      { agreements: [{ code: 'car-purchase-agreement', version: '2026.3' }] },
+      { agreements: [{ code: 'car-purchase-agreement', version: '2026.4' }] },
       'content.agreementStale',
     ],
   ])('refuses %s', async (_, changes, refusal) => {

@@ -28,6 +28,7 @@ test('the remaining window after an undo is the one that customers accept', () =
   expect(again.coolingEndsAt).toEqual(coolingEndsAt);
 });
 
-test('no contract is required before there are any', () => {
-  expect(text).not.toMatch(/合同已签署|签署购车合同|购车合同应/);
+test('an order locks with a signed contract only', () => {
+  expect(text).toContain('锁单前请签署购车合同');
+  expect(text).toContain('合同已签署的，冷静期届满时订单自动锁定');
 });

@@ -8,7 +8,7 @@ export const carOrder: Api['order.submitOrder']['input'] = {
   buyer: { type: '0', name: '林岚', phone: '13800000001' },
   cityCode: '330100',
   storeId: 's33010001',
-  agreements: [{ code: 'car-purchase-agreement', version: '2026.3' }],
+  agreements: [{ code: 'car-purchase-agreement', version: '2026.4' }],
 };
 
 /** Another version of the car of test orders, to which an order changes. */

@@ -24,7 +24,7 @@ export function orderInput(changes: Partial<OrderInput> = {}): OrderInput {
     buyer: { type: '0', name: '林岚', phone: '138 0000 0001' },
     cityCode: '330100',
     storeId: 's33010001',
-    agreements: [{ code: 'car-purchase-agreement', version: '2026.3' }],
+    agreements: [{ code: 'car-purchase-agreement', version: '2026.4' }],
     ...changes,
   };
 }

@@ -92,7 +92,7 @@ describe('submitting an order', () => {
       buyer: { type: '0', name: '林岚', maskedPhone: '138****0001', companyName: null },
       cityName: '杭州',
       store: { id: 's33010001' },
-      terms: [{ code: 'car-purchase-agreement', version: '2026.3', title: '购车协议' }],
+      terms: [{ code: 'car-purchase-agreement', version: '2026.4', title: '购车协议' }],
       payNo: null,
       actions: ['pay', 'cancel'],
     });
@@ -373,7 +373,7 @@ describe('a newer catalogue or agreement', () => {
       await tx
         .update(documentVersions)
         .set({ current: true })
-        .where(and(eq(documentVersions.code, code), eq(documentVersions.version, '2026.3')));
+        .where(and(eq(documentVersions.code, code), eq(documentVersions.version, '2026.4')));
     });
   });
 
