@@ -12,6 +12,7 @@ export const domainNames = [
   'rights',
   'papers',
   'sales-contract',
+  'delivery',
   'intent',
   'finance',
   'drive',

@@ -153,6 +153,13 @@ export function createOrderSteps(world: {
   }
 
   async function inspect({ orderNo, staffActions }: ExpectedOrder): Promise<void> {
+    // As if the store had recorded that each item of its list is in order.
+    await pool.query(
+      `insert into delivery_check (order_no, item_code, group_name, name, result, round, checked_by, checked_at)
+       select $1, item_code, content->>'group', content->>'name', 'passed', 1, 'system', now()
+       from delivery_inspection_item on conflict do nothing`,
+      [orderNo],
+    );
     await command(staff.delivery, 'order.confirmInspection', { orderNo, seenStatus: '8' });
     staffActions.push('order.confirmInspection');
   }
@@ -178,15 +185,26 @@ export function createOrderSteps(world: {
     if (await command(person, 'order.bookAppointment', wish, slotTaken)) moves.push('ready');
   }
 
-  async function handOver(
-    person: WirePerson,
-    { orderNo, moves, staffActions }: ExpectedOrder,
-  ): Promise<void> {
-    const { handOverCode } = await ask(person, 'order.getDelivery', { orderNo });
-    const shown = { orderNo, seenStatus: '7', code: handOverCode ?? '' } as const;
-    await command(staff.delivery, 'order.handOver', shown);
+  /** On paper, as if the store had uploaded it. */
+  async function handOver({ orderNo, moves }: ExpectedOrder): Promise<void> {
+    const documentNo = `P${orderNo}`;
+    await pool.query(
+      `insert into signing_document (document_no, source, title, bytes, sha256, pages, sealed_texts, created_by, created_at, stored_at)
+       values ($1, 'uploaded', '交付确认书', 0, '', '[]', '', 'system', now(), now()) on conflict do nothing`,
+      [documentNo],
+    );
+    const { rows } = await pool.query<{ version: number }>(
+      'select version from delivery where order_no = $1',
+      [orderNo],
+    );
+    const seenVersion = rows[0]?.version ?? 0;
+    await command(staff.delivery, 'delivery.acceptOnPaper', {
+      orderNo,
+      seenVersion,
+      documentNo,
+      reason: '客户到店签收',
+    });
     moves.push('deliver');
-    staffActions.push('order.handOver');
   }
 
   async function goOnLocked(person: WirePerson, expected: ExpectedOrder, order: OrderRow): Promise<void> {
@@ -236,7 +254,7 @@ export function createOrderSteps(world: {
           if (order.balanceSettledAt === null) return settle(expected, order);
           return book(person, expected);
         case '7':
-          return handOver(person, expected);
+          return handOver(expected);
       }
     },
   };

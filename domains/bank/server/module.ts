@@ -61,7 +61,12 @@ export const module = defineModule('bank', (context) => {
     hands,
     assertSeen: (reader, actor, orderNo) => shown.assertSeen(reader, actor, orderNo),
   });
-  const lines = createLines({ db, matcher, receipts: staffReceipts, seenOf: (actor, among) => seenAmong(db, actor, among) });
+  const lines = createLines({
+    db,
+    matcher,
+    receipts: staffReceipts,
+    seenOf: (actor, among) => seenAmong(db, actor, among),
+  });
   const acts = createLineActs({
     orders,
     matcher,

@@ -64,7 +64,7 @@ export function createBankNotices({ notices }: { notices: Notices }) {
         words: {
           amount: formatYuan(fen),
           left: left > 0 ? `，尾款还差 ${formatYuan(left)}` : '',
-          codeGone: wasReady ? '。交付码已失效，结清后会给你新的' : '',
+          handOverPaused: wasReady ? '。交付暂停，结清后会再通知你' : '',
         },
       }),
     returned: (tx: Transaction, order: Told, returnNo: string, kind: ReceiptKind, fen: number) =>

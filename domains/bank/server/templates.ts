@@ -38,12 +38,12 @@ export const templates = {
   'bank.reversed': about({
     title: '尾款到账已更正',
     thread: 'balance',
-    text: '{modelName} 订单 {orderNo} 的一笔到账 {amount} 登记有误，现已更正{left}{codeGone}。有疑问请联系门店。',
+    text: '{modelName} 订单 {orderNo} 的一笔到账 {amount} 登记有误，现已更正{left}{handOverPaused}。有疑问请联系门店。',
     sms: true,
     more: {
       amount,
       left: { label: '还差', sample: '，尾款还差 ¥94,900' },
-      codeGone: { label: '交付码', sample: '。交付码已失效，结清后会给你新的' },
+      handOverPaused: { label: '交付暂停', sample: '。交付暂停，结清后会再通知你' },
     },
   }),
   'bank.returned': about({

@@ -47,6 +47,8 @@ declare module '@ev/app-kit/slots.ts' {
      * reservation.
      */
     'order.credit-returned': ComponentType<{ fen: number }>;
+    /** On the page of the delivery: the inspection of the car and its acceptance, from its arrival on. */
+    'order.hand-over': ComponentType<{ orderNo: string }>;
     /** A step that an order needs before its lock, and the page on which it is done. */
     'order.lock-need': {
       /** The name by which the server knows it (`order.lockCondition`). */

@@ -73,7 +73,6 @@ export const area: ConsoleArea = {
     'orders.settleBalance': { group: '财务', text: '确认收到尾款' },
     'orders.reverseBalance': { group: '财务', text: '冲正尾款' },
     'orders.returnBalance': { group: '财务', text: '登记尾款已退' },
-    'orders.handOver': { group: '订单', text: '办理交付' },
     'orders.assignAdviser': { group: '订单', text: '分配专属顾问' },
     'compensations.read': { group: '财务', text: '查看补偿' },
     'compensations.pay': { group: '财务', text: '登记补偿已付' },

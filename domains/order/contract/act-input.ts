@@ -79,10 +79,3 @@ const transferReference = text('银行流水号', { min: 4, max: 64 });
 export const PayCompensation = z.object({ orderNo: seen.orderNo, reference: transferReference });
 export const ReturnBalance = z.object({ orderNo: seen.orderNo, seenVersion, reference: transferReference });
 export const ReleaseRefund = z.object({ orderNo: seen.orderNo, seenVersion });
-
-export const HandOver = z.object({
-  ...seen,
-  code: z
-    .string({ error: '请填写交付码' })
-    .check(cleaned, z.regex(/^\d{6}$/, '交付码应为 6 位数字，由客户出示')),
-});

@@ -2,7 +2,7 @@ import { endpoint } from '@ev/contract/endpoint';
 import { day, oneOf } from '@ev/contract/fields';
 import { scopes } from '@ev/contract/scopes';
 import * as z from 'zod/mini';
-import { ActOnOrder, ActWithReason, AllotCar, ChangePromise, CorrectVin, HandOver } from './act-input.ts';
+import { ActOnOrder, ActWithReason, AllotCar, ChangePromise, CorrectVin } from './act-input.ts';
 import { appointmentPeriods } from './appointment-periods.ts';
 import { Delivery } from './delivery.ts';
 import { BookAppointment } from './delivery-input.ts';
@@ -180,20 +180,6 @@ export const undoInspection = endpoint({
   errors: [...actErrors],
 });
 
-export const handOver = endpoint({
-  id: 'order.handOver',
-  method: 'POST',
-  path: '/main/api/staff/lgn/sec/order/hand-over',
-  access: 'staff',
-  permission: 'orders.handOver',
-  idempotent: true,
-  approval: null,
-  summary: "Hands the car over; the customer's code proves that they are there.",
-  input: HandOver,
-  output: Moved,
-  errors: [...actErrors, 'order.handOverCodeWrong', 'request.tooManyRequests'],
-});
-
 export const deliveryCalls = [
   getDelivery,
   bookAppointment,
@@ -205,5 +191,4 @@ export const deliveryCalls = [
   undoReceipt,
   confirmInspection,
   undoInspection,
-  handOver,
 ] as const;

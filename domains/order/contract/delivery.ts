@@ -39,7 +39,5 @@ export const Delivery = z.object({
   appointment: z.nullable(Appointment),
   /** Free slots at the store; empty while no appointment can be made. */
   slots: z.array(z.object({ day: z.string(), period: z.enum(appointmentPeriods), left: z.int() })),
-  /** Given to the store at the hand-over; null before everything is ready. */
-  handOverCode: z.nullable(z.string()),
 });
 export type Delivery = z.infer<typeof Delivery>;

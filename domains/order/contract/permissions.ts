@@ -20,7 +20,6 @@ export const permissions = {
   // An administrator, who appoints the staff, must not be able to pay money out as well; that needs the
   // finance role.
   'orders.returnBalance': ['finance'],
-  'orders.handOver': ['administrator', 'delivery'],
   'orders.assignAdviser': ['administrator', 'sales'],
   'compensations.read': ['administrator', 'finance'],
   'compensations.pay': ['finance'],

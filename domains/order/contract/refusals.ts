@@ -44,7 +44,6 @@ export const refusals = {
   'order.actRefused': { code: '20800002', message: '订单当前状态不能进行这项操作' },
   'order.vinInvalid': { code: '20800003', message: '车架号校验位不正确，请核对后重新输入' },
   'order.vinUsed': { code: '20800004', message: '这个车架号已用于其他订单' },
-  'order.handOverCodeWrong': { code: '20800005', message: '交付码不正确，请向客户核对' },
   'order.secondPersonNeeded': {
     code: '20800006',
     message: '超过限额的退款需要另一位同事复核放款',

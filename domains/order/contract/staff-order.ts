@@ -25,7 +25,6 @@ export const staffActs = [
   'undoReceipt',
   'undoInspection',
   'reverseBalance',
-  'handOver',
   'assignAdviser',
   'releaseRefund',
   'retryRefund',

@@ -4,6 +4,7 @@ import { firstShown } from '@ev/testkit/journeys/observe.ts';
 import { reads } from '@ev/testkit/journeys/reads.ts';
 import type { Page } from 'playwright-core';
 import { act } from './order-console.ts';
+import { atStore } from './store-steps.ts';
 
 /**
  * Locks an order by typing; too soon after the payment the page says how long to wait, and this tries again
@@ -24,8 +25,8 @@ export async function lockOrder(page: Page, orderNo: string): Promise<void> {
 }
 
 /**
- * From a car in transit to the hand-over: received and inspected, a day chosen, the balance recorded, handed
- * over by its code.
+ * From a car in transit to the hand-over: received and inspected, a day chosen, the balance recorded, accepted
+ * on paper.
  */
 export async function handOver(
   page: Page,
@@ -34,6 +35,7 @@ export async function handOver(
 ): Promise<void> {
   const ofDelivery = `/h5/pages/buy/orderDeliveryInfo?orderNo=${orderNo}`;
   await act(delivery, orderNo, '确认到店');
+  await atStore.inspectOnPage(delivery, orderNo);
   await act(delivery, orderNo, '确认检查');
   await page.goto(ofDelivery);
   await page.getByRole('button', { name: '预约交付' }).click();
@@ -51,12 +53,7 @@ export async function handOver(
   });
   await reads(page, ofDelivery, /^待交付/);
   await expectReadable(page);
-  const shown = page.getByRole('region', { name: '交付码' }).locator('[aria-hidden]');
-  const code = (await shown.textContent()) ?? '';
-  await act(delivery, orderNo, '办理交付', {
-    fill: (dialog) => dialog.getByLabel('交付码').fill(code),
-    confirm: '完成交付',
-  });
+  await atStore.acceptOnPaper(delivery, orderNo);
   await reads(page, ofDelivery, /^欢迎成为/);
   await expectReadable(page);
 }

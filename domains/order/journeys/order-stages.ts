@@ -7,6 +7,7 @@ import { minuteMs, type World } from '@ev/staff/journeys/wire-world.ts';
 import { carOrder } from './car-order.ts';
 import { factoryGoesOn, factoryPlaysTo } from './factory-controls.ts';
 import { makeLockable } from './lock-ready.ts';
+import { atStore } from './store-steps.ts';
 
 type Buyer = Api['order.submitOrder']['input']['buyer'];
 
@@ -117,6 +118,7 @@ export function createOrderStages(world: World, phone: string) {
 
     /** The arrived car is inspected. */
     async inspect(orderNo: string): Promise<void> {
+      await atStore.readyToInspect({ asStaff: (id, input) => world.act('delivery', id, input) }, orderNo);
       await world.act('delivery', 'order.confirmInspection', { orderNo, seenStatus: '8' });
     },
 
@@ -135,9 +137,16 @@ export function createOrderStages(world: World, phone: string) {
     },
 
     async handOver(orderNo: string): Promise<void> {
-      const { handOverCode } = await world.call(phone, 'order.getDelivery', { orderNo });
-      const code = handOverCode ?? '';
-      await world.act('delivery', 'order.handOver', { orderNo, seenStatus: '7', code });
+      // A phone gets one code a minute.
+      await world.pass(2 * minuteMs);
+      await atStore.handOver(
+        {
+          asCustomer: (id, input) => world.call(phone, id, input),
+          asStaff: (id, input) => world.act('delivery', id, input),
+          smsCode: () => smsCode(sandbox, phone),
+        },
+        orderNo,
+      );
     },
   };
   return stages;

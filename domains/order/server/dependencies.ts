@@ -5,6 +5,7 @@ import type { Jobs } from '@ev/platform/jobs.ts';
 import type { Log } from '@ev/platform/log.ts';
 import type { ModuleContext, RecordAction, Services } from '@ev/platform/module.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
+import type { InspectionCondition } from './delivery/acceptance.ts';
 import { type Followings, followingsOf } from './following.ts';
 import { type LockConditions, lockConditionsOf } from './lock/lock-condition.ts';
 import { noCredit, type OrderCredit } from './pay/credit.ts';
@@ -32,6 +33,7 @@ export type Dependencies = {
   credit: OrderCredit;
   followings: Followings;
   lockConditions: LockConditions;
+  inspectionConditions: () => readonly InspectionCondition[];
   /** Null for a brand that leaves the factory out: staff then record what happens to a car. */
   factory: FactoryOrders | null;
 };
@@ -59,6 +61,7 @@ export function dependenciesOf(context: ModuleContext): Dependencies {
     credit: forwarding(() => context.fills('order.credit')[0] ?? noCredit),
     followings: followingsOf(() => context.fills('order.following')),
     lockConditions: lockConditionsOf(() => context.fills('order.lockCondition')),
+    inspectionConditions: () => context.fills('order.inspectionCondition'),
     factory: context.find('factory')?.orders ?? null,
   };
 }

@@ -86,6 +86,7 @@ export const module = defineModule('order', (context) => {
       balances: settlement.balances,
       contracted: contractedOrders,
       holds: createOrderHolds({ clock, moves }),
+      acceptance: delivering.acceptance,
     },
     byTheMinute: ['order.expireOrders', 'order.sweepOrders'],
     fills: {

@@ -56,7 +56,7 @@ export function statusWordsOf(
     case orderStatus.awaitingDelivery:
       return {
         statusTitle: withTime('待交付', appointment),
-        statusText: `一切就绪，请${appointment ? `在${appointmentPeriodWords[appointment.period]} ` : '按预约时间'}到${order.store.name}，出示交付码提车`,
+        statusText: `一切就绪，请${appointment ? `在${appointmentPeriodWords[appointment.period]} ` : '按预约时间'}到${order.store.name}看车，满意后在手机上签收`,
       };
     case orderStatus.delivered:
       return { statusTitle: '已交付', statusText: '车辆已交付，祝你一路顺风' };

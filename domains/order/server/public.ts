@@ -1,5 +1,6 @@
 /** What other domains use of car orders. */
 
+import type { CarAcceptance, HandedOrder, InspectionCondition } from './delivery/acceptance.ts';
 import type { OrderFollowing } from './following.ts';
 import type { ContractedOrder, ContractedOrders } from './list/contracted-orders.ts';
 import type { DeliveredCar, OwnOrder, OwnOrders } from './list/own-orders.ts';
@@ -18,9 +19,12 @@ export type {
   BalanceOrder,
   BalanceOrders,
   BalanceState,
+  CarAcceptance,
   ContractedOrder,
   ContractedOrders,
   DeliveredCar,
+  HandedOrder,
+  InspectionCondition,
   LoanOrder,
   LoanSettlement,
   LockCondition,
@@ -41,6 +45,7 @@ declare module '@ev/platform/module.ts' {
       balances: BalanceOrders;
       contracted: ContractedOrders;
       holds: OrderHolds;
+      acceptance: CarAcceptance;
     };
   }
   interface Slots {
@@ -52,5 +57,7 @@ declare module '@ev/platform/module.ts' {
     'order.recordedTransfers': RecordedTransfers;
     /** What an order needs before it is locked. */
     'order.lockCondition': LockCondition;
+    /** What the inspection of a car needs before it can be confirmed. */
+    'order.inspectionCondition': InspectionCondition;
   }
 }

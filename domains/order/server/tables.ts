@@ -118,8 +118,6 @@ export const carOrders = pgTable(
     balanceOwedAt: at('balance_owed_at'),
     balanceReturnedAt: at('balance_returned_at'),
     balanceReturnReference: text('balance_return_reference'),
-    /** Six digits that the customer shows at the hand-over. */
-    handOverCode: text('hand_over_code'),
     deliveredAt: at('delivered_at'),
     /** When the customer last got a message about the car, for the weekly message. */
     toldAt: at('told_at'),

@@ -18,7 +18,7 @@ const timeGone = {
   sample: '，已预约的 12月10日 周四 下午 14:00 至 17:00 已取消',
 };
 /** Begins with its own comma; empty if the hand-over was not ready. */
-const codeGone = { label: '交付码失效（没有时为空）', sample: '，交付码已失效，到账后会给你新的' };
+const handOverPaused = { label: '交付暂停（没有时为空）', sample: '，交付暂停，到账后会再通知你' };
 const amount = { label: '退款金额', sample: '¥5,000' };
 const why = { label: '退回原因', sample: '已经支付过' };
 const time = { label: '交付时间', sample: '12月10日 周四 下午 14:00 至 17:00' };
@@ -217,9 +217,9 @@ export const templates = {
   'order.balanceReversed': about({
     title: '尾款登记已更正',
     thread: 'balance',
-    text: '{modelName} 订单 {orderNo} 的尾款 {amount} 之前登记有误，现已更正，这笔尾款还没有到账{codeGone}。有疑问请联系门店。',
+    text: '{modelName} 订单 {orderNo} 的尾款 {amount} 之前登记有误，现已更正，这笔尾款还没有到账{handOverPaused}。有疑问请联系门店。',
     sms: true,
-    more: { amount: { label: '尾款', sample: '¥194,900' }, codeGone },
+    more: { amount: { label: '尾款', sample: '¥194,900' }, handOverPaused },
   }),
   'order.balanceReturned': about({
     title: '尾款已退回',
@@ -240,7 +240,7 @@ export const templates = {
   'order.readyForDelivery': about({
     title: '车辆可以交付',
     thread: 'way',
-    text: '你的「{modelName}」已准备就绪，请在 {time} 到{storeName}提车。带好身份证件，到店验车后出示交付进度里的交付码。',
+    text: '你的「{modelName}」已准备就绪，请在 {time} 到{storeName}提车。带好身份证件，到店看过车后，在交付进度里签收。',
     sms: true,
     more: { time },
   }),

@@ -12,6 +12,10 @@ declare module '@ev/platform/life-part.ts' {
   interface LifeMoments {
     /** A paid order that its buyer is about to lock. */
     'order.beforeLock': Buyer & { orderNo: string };
+    /** A car at its store that staff are about to inspect. */
+    'order.beforeInspection': Buyer & { orderNo: string };
+    /** A customer who is at the store to take the car. */
+    'order.handOver': Buyer & { orderNo: string };
   }
 }
 
@@ -61,7 +65,10 @@ export function createScenes(stage: LifeStage, buyer: Buyer, random: Random, car
       await tell({ type: 'logistics', place: '南京', text: '已到达南京整车中转库' });
       await tell({ type: 'received', storeId });
     },
-    inspected: async () => stage.asStaff('delivery', 'order.confirmInspection', await seenStatus()),
+    async inspected() {
+      await stage.reach('order.beforeInspection', { ...buyer, orderNo });
+      await stage.asStaff('delivery', 'order.confirmInspection', await seenStatus());
+    },
     async settled() {
       const { totalFen, depositFen, status } = await read();
       await stage.asStaff('finance', 'order.settleBalance', {
@@ -128,12 +135,8 @@ export function createScenes(stage: LifeStage, buyer: Buyer, random: Random, car
       await stage.asMember(accountId, 'payment.getPayment', { payNo });
     },
     async delivered({ at }) {
-      const { handOverCode } = await stage.asMember(accountId, 'order.getDelivery', { orderNo });
       await later(at.ready, 4 * 24);
-      await stage.asStaff('delivery', 'order.handOver', {
-        ...(await seenStatus()),
-        code: handOverCode ?? '',
-      });
+      await stage.reach('order.handOver', { ...buyer, orderNo });
     },
     async cancelAsked({ at }) {
       await later(at.locked, 1);

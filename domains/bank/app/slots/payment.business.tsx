@@ -13,7 +13,7 @@ export const fill: Slots['payment.business'] = {
   nextSteps: [
     { icon: 'wallet', title: '付清尾款', text: '剩余部分可以继续在线支付，也可以转账到专属账号。' },
     { icon: 'calendar', title: '预约交付', text: '车辆到店并完成检查后，选择提车的时间。' },
-    { icon: 'car', title: '提车', text: '尾款结清、检查完成后，出示交付码提车。' },
+    { icon: 'car', title: '提车', text: '尾款结清、检查完成后，到店看车签收。' },
   ],
   Picture: PaidCar,
   link: {

@@ -15,8 +15,7 @@ export function isHandOverNear({
 }
 
 /**
- * What to bring to the store and what to check there before handing over the code (purchase agreement,
- * article 6).
+ * What to bring to the store and what to check there before accepting the car (purchase agreement, article 6).
  */
 export function handOverList({ balance }: Pick<OrderDetail, 'balance'>): HandOverGroup[] {
   const unpaid = balance.settledAt === null && balance.dueFen > 0;
@@ -26,7 +25,7 @@ export function handOverList({ balance }: Pick<OrderDetail, 'balance'>): HandOve
       items: [
         { key: 'identity', title: '身份证原件', text: '企业购车带营业执照副本、经办人身份证和授权书' },
         { key: 'licence', title: '驾驶证', text: '自己开车离店时需要' },
-        { key: 'phone', title: '手机', text: '交付码在交付进度里，验车之后再告诉交付顾问' },
+        { key: 'phone', title: '手机', text: '验车之后，在手机上签收' },
         ...(unpaid
           ? [
               {

@@ -43,7 +43,7 @@ export type ArrangedActions = {
  * card; the contact and the progress have their own rows.
  */
 export function arrangeActions(actions: readonly OrderAction[], status: OrderStatus): ArrangedActions {
-  // Once everything is ready the appointment is settled, and the customer needs the hand-over code.
+  // Once everything is ready the appointment is settled, and the customer's next step is to accept the car.
   const booked = status === orderStatus.awaitingDelivery;
   const first =
     leading.find((action) => actions.includes(action) && !(booked && action === 'bookAppointment')) ?? null;

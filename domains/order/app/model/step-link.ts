@@ -34,6 +34,6 @@ export function stepLink(
 
 /** The label of the link to the delivery page, by status. */
 function deliveryLabel(status: OrderSummary['status']): string {
-  if (status === orderStatus.awaitingDelivery) return '查看交付码';
+  if (status === orderStatus.awaitingDelivery) return '查看交付安排';
   return status === orderStatus.delivered ? '查看交付记录' : '查看交付进度';
 }

@@ -44,7 +44,6 @@ export function delivery(change: Partial<Delivery> = {}): Delivery {
     inspectedAt: null,
     appointment: null,
     slots: [],
-    handOverCode: null,
     ...change,
   };
 }

@@ -3,7 +3,6 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Delivery } from '../../contract/delivery.ts';
-import { orderStatus } from '../../contract/statuses.ts';
 import { deliveryPartOf, timelineOf } from '../detail/order-timeline.ts';
 import type { LockConditions } from '../lock/lock-condition.ts';
 import { getOwnOrder } from '../order-home.ts';
@@ -81,7 +80,6 @@ export function createDeliveries(deps: {
         inspectedAt: order.inspectedAt?.toISOString() ?? null,
         appointment,
         slots,
-        handOverCode: order.status === orderStatus.awaitingDelivery ? order.handOverCode : null,
       };
     },
   };

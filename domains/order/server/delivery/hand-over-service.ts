@@ -1,19 +1,28 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { CarOwners } from '@ev/account/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
+import { eq } from 'drizzle-orm';
 import { appointmentWords } from '../../contract/appointment-words.ts';
 import { orderStatus } from '../../contract/statuses.ts';
 import { lockOrder, type OrderMoves } from '../order-home.ts';
-import type { CarOrder } from '../tables.ts';
+import { type CarOrder, carOrders } from '../tables.ts';
 import { readAppointment } from './appointments.ts';
+import { deliveryAppointments } from './tables.ts';
 
 export type HandOvers = ReturnType<typeof createHandOvers>;
 
 /** The last steps: everything is ready, and the car is handed over. */
 export function createHandOvers(deps: { clock: Clock; moves: OrderMoves; account: { owners: CarOwners } }) {
   const { clock, moves, account } = deps;
+
+  /** One of the three was undone. Returns whether the order was ready. The order is locked by the caller. */
+  async function unready(tx: Transaction, order: CarOrder, actor: string, reason: string): Promise<boolean> {
+    if (order.status !== orderStatus.awaitingDelivery) return false;
+    const { orderNo } = order;
+    await moves.move(tx, { orderNo, event: 'unready', actor, reason });
+    return true;
+  }
 
   return {
     /**
@@ -26,45 +35,47 @@ export function createHandOvers(deps: { clock: Clock; moves: OrderMoves; account
       if (order.status !== orderStatus.arrivedAtStore) return order.status;
       const appointment = await readAppointment(tx, orderNo);
       if (!appointment || order.inspectedAt === null || order.balanceSettledAt === null) return order.status;
-      const handOverCode = String(randomInt(1_000_000)).padStart(6, '0');
       await moves.move(tx, {
         orderNo,
         event: 'ready',
         actor: 'system',
-        set: { handOverCode },
         words: { time: appointmentWords(appointment) },
       });
       return orderStatus.awaitingDelivery;
     },
 
+    unready,
+
     /**
-     * One of the three was undone: the hand-over code becomes invalid, and the order gets a new one when it
-     * is ready again. Returns whether it was ready. The order is locked by the caller.
+     * The car must be inspected again, and the appointment is released, because it is unknown when the car will
+     * be ready. Returns the appointment in words; null if there was none. The order is locked by the caller.
      */
-    async unready(tx: Transaction, order: CarOrder, actor: string, reason: string): Promise<boolean> {
-      if (order.status !== orderStatus.awaitingDelivery) return false;
+    async reopenInspection(
+      tx: Transaction,
+      order: CarOrder,
+      { actor, reason }: { actor: string; reason: string },
+    ): Promise<string | null> {
       const { orderNo } = order;
-      await moves.move(tx, { orderNo, event: 'unready', actor, reason, set: { handOverCode: null } });
-      return true;
+      await tx
+        .update(carOrders)
+        .set({ inspectedAt: null, toldAt: clock.now() })
+        .where(eq(carOrders.orderNo, orderNo));
+      const [appointment] = await tx
+        .delete(deliveryAppointments)
+        .where(eq(deliveryAppointments.orderNo, orderNo))
+        .returning({ day: deliveryAppointments.day, period: deliveryAppointments.period });
+      await unready(tx, order, actor, reason);
+      return appointment ? appointmentWords(appointment) : null;
     },
 
-    /** Whether the code is the order's, which proves that its customer is at the counter. */
-    codeMatches(order: Pick<CarOrder, 'handOverCode'>, code: string): boolean {
-      const expected = Buffer.from(order.handOverCode ?? '');
-      const given = Buffer.from(code);
-      return expected.length === given.length && expected.length > 0 && timingSafeEqual(expected, given);
-    },
-
-    /** Hands the car over: binds it to the account and adds the account to the owners' user group. */
+    /**
+     * Hands the car over: binds it to the account and adds the account to the owners' user group. The order is
+     * locked by the caller. @throws AppError order.actRefused if it is not ready
+     */
     async deliver(tx: Transaction, order: CarOrder, actor: string): Promise<void> {
       const { orderNo, vin, accountId, modelCode, modelName } = order;
       if (vin === null) throw new AppError('order.actRefused');
-      await moves.move(tx, {
-        orderNo,
-        event: 'deliver',
-        actor,
-        set: { deliveredAt: clock.now(), handOverCode: null },
-      });
+      await moves.move(tx, { orderNo, event: 'deliver', actor, set: { deliveredAt: clock.now() } });
       await account.owners.bindCar(tx, {
         accountId,
         vin,

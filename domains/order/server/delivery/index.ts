@@ -4,6 +4,7 @@ import type { OrderMoves } from '../order-home.ts';
 import type { ActOnOrder } from '../staff/act-on-order.ts';
 import type { OrderReach } from '../staff/order-reach.ts';
 import type { StaffCommands } from '../staff/staff-commands.ts';
+import { createCarAcceptance } from './acceptance.ts';
 import { createAppointments } from './appointment-service.ts';
 import { createDeliveries } from './delivery-service.ts';
 import { createHandOverCalendar } from './hand-over-calendar.ts';
@@ -28,14 +29,14 @@ export function createDelivering(
     'order.bookAppointment': (input, call) =>
       call.once((tx) => appointments.book(tx, call.actor.accountId, input)),
   } satisfies Partial<ModuleHandlers<'order'>>;
-  return { promises, handOvers, handlers };
+  return { promises, handOvers, acceptance: createCarAcceptance({ handOvers }), handlers };
 }
 
-/** Staff allot cars, promise days, and record receipt, inspection and hand-over. */
+/** Staff allot cars, promise days, and record receipt and inspection. */
 export function staffDeliveryHandlers(
   deps: Pick<
     Dependencies,
-    'db' | 'clock' | 'limiter' | 'factory' | 'account' | 'contact' | 'message' | 'store'
+    'db' | 'clock' | 'factory' | 'account' | 'contact' | 'message' | 'store' | 'inspectionConditions'
   > & {
     moves: OrderMoves;
     promises: Promises;
@@ -45,7 +46,6 @@ export function staffDeliveryHandlers(
     commands: StaffCommands;
   },
 ) {
-  const { db, reached } = deps;
   const { onOrder } = deps.commands;
   const calendar = createHandOverCalendar(deps);
   const cars = createStaffCars(deps);
@@ -60,11 +60,5 @@ export function staffDeliveryHandlers(
     'order.undoReceipt': onOrder(delivery.undoReceipt),
     'order.confirmInspection': onOrder(delivery.confirmInspection),
     'order.undoInspection': onOrder(delivery.undoInspection),
-    'order.handOver': async (input, call) => {
-      // Checked first, so that nobody can guess the code of another store's order.
-      await reached.assertSeen(db, call.actor, input.orderNo);
-      await delivery.checkHandOverCode(input);
-      return onOrder(delivery.handOver)(input, call);
-    },
   } satisfies Partial<ModuleHandlers<'order'>>;
 }

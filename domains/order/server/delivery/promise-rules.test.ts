@@ -25,7 +25,7 @@ it.each([
   ['8', at, null, false, '请联系门店结清尾款，再到交付进度里预约交付时间'],
   ['8', at, null, true, '请联系门店结清尾款'],
   ['8', at, at, false, '请到交付进度里预约交付时间'],
-  ['7', at, at, true, '请按预约时间到店，出示交付进度里的交付码提车'],
+  ['7', at, at, true, '请按预约时间到店看车，满意后在手机上签收'],
 ] as const)(
   'a car at its store (%s, %s, %s, %s): %s',
   (status, inspectedAt, balanceSettledAt, booked, next) => {

@@ -50,7 +50,7 @@ export function nextAtStore(
   order: Pick<CarOrder, 'status' | 'inspectedAt' | 'balanceSettledAt'>,
   hasAppointment: boolean,
 ): string {
-  if (order.status === orderStatus.awaitingDelivery) return '请按预约时间到店，出示交付进度里的交付码提车';
+  if (order.status === orderStatus.awaitingDelivery) return '请按预约时间到店看车，满意后在手机上签收';
   if (order.inspectedAt === null) return '门店正在检查车辆，完成后会告诉你';
   const open = [
     order.balanceSettledAt === null && '联系门店结清尾款',

@@ -86,7 +86,6 @@ function order(status: OrderState, changes: Partial<CarOrder> = {}): CarOrder {
     balanceOwedAt: null,
     balanceReturnedAt: null,
     balanceReturnReference: null,
-    handOverCode: null,
     deliveredAt: status === '10' ? now : null,
     toldAt: createdAt,
     statusSince: createdAt,
@@ -132,7 +131,7 @@ describe('the texts of the customer', () => {
     [
       '7',
       '待交付 · 11月30日 周一交付',
-      '一切就绪，请在上午 10:00 至 12:00 到青驭合肥滨湖中心，出示交付码提车',
+      '一切就绪，请在上午 10:00 至 12:00 到青驭合肥滨湖中心看车，满意后在手机上签收',
       '已预约 11月30日 周一 上午 10:00 至 12:00',
     ],
   ])('name no other date than the appointment in status %s', (status, statusTitle, statusText, text) => {

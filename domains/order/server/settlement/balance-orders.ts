@@ -73,10 +73,7 @@ function balanceOrderOf(order: CarOrder): BalanceOrder {
 export type BalanceOrders = ReturnType<typeof createBalanceOrders>;
 
 /** Orders for the domain that receives their balances. The caller checks access. */
-export function createBalanceOrders(deps: {
-  receiptsSettled: ReceiptsSettled;
-  transfers: Transfers;
-}) {
+export function createBalanceOrders(deps: { receiptsSettled: ReceiptsSettled; transfers: Transfers }) {
   const { receiptsSettled, transfers } = deps;
   const some = async (reader: Database | Transaction, where: ReturnType<typeof and>) =>
     (await reader.select().from(carOrders).where(where)).map(balanceOrderOf);

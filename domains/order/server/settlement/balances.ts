@@ -85,7 +85,7 @@ export function createBalances(deps: {
           cause: `balanceReversed:${balanceNo(order)}`,
           words: {
             amount: formatYuan(amountFen),
-            codeGone: wasReady ? '，交付码已失效，到账后会给你新的' : '',
+            handOverPaused: wasReady ? '，交付暂停，到账后会再通知你' : '',
           },
           link: orderLink('receive', orderNo),
         }),

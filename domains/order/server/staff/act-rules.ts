@@ -26,7 +26,6 @@ export const actPermissions: Record<StaffAct, Permission> = {
   undoReceipt: 'orders.undoReceipt',
   undoInspection: 'orders.undoInspection',
   reverseBalance: 'orders.reverseBalance',
-  handOver: 'orders.handOver',
   assignAdviser: 'orders.assignAdviser',
   releaseRefund: 'refunds.release',
   retryRefund: 'refunds.retry',
@@ -69,7 +68,6 @@ const rules: Record<StaffAct, (facts: ActFacts) => boolean> = {
     order.balanceMethod !== 'receipts' &&
     order.balanceSettledBy !== null &&
     isNotSettler,
-  handOver: ({ order }) => order.status === orderStatus.awaitingDelivery,
   assignAdviser: ({ order }) => canAssign(order),
   releaseRefund: ({ cancellation, staff, isAnother }) =>
     cancellation?.status === cancelStatus.cancelling &&

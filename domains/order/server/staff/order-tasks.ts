@@ -150,7 +150,7 @@ export function createOrderTasks(deps: {
     ),
     {
       name: 'carsToHandOver',
-      permission: 'orders.handOver',
+      permission: 'orders.inspect',
       async list(whose, { depth, most }) {
         const { day, period, bookedAt } = deliveryAppointments;
         const where = and(

@@ -49,10 +49,9 @@ async function readyOrderOf(
   await server.client.call('order.changeContact', { orderNo, ...contact }, caller);
   const smsCode = await life.cancelCode(orderNo, { ...caller, phone });
   await life.advance(orderNo, caller, 'paid', 'ready');
-  const { vin, handOverCode } = await life.uncheckedOrder(orderNo);
+  const { vin } = await life.uncheckedOrder(orderNo);
   const personal = {
     orderVin: vin ?? '',
-    handOverCode: asText(handOverCode ?? ''),
     smsCode: asText(smsCode),
   };
   return { orderNo, personal };

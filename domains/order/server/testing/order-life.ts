@@ -10,6 +10,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/statuses.ts';
 import { carOrders } from '../tables.ts';
 import { makeLockable } from './lock-ready.ts';
+import { atStore } from './store-steps.ts';
 
 /** The stages of a test's order, in their order. */
 export const lifeStages = [
@@ -150,7 +151,11 @@ export function createOrderDriver(server: TestServer, input: OrderInput) {
     inProduction: (orderNo) => report(orderNo, { type: 'accepted' }),
     offLine: (orderNo) => report(orderNo, { type: 'offLine', vin: freshVin() }),
     shipped: (orderNo) => report(orderNo, { type: 'shipped', carrier: '长风物流', waybill: 'CF0001' }),
-    arrived: (orderNo) => report(orderNo, { type: 'received', storeId: input.storeId }),
+    // A car of a test that has arrived has what its inspection needs.
+    async arrived(orderNo) {
+      await report(orderNo, { type: 'received', storeId: input.storeId });
+      await atStore.readyToInspect(server, orderNo);
+    },
     inspected: async (orderNo) =>
       call('order.confirmInspection', { orderNo, seenStatus: '8' }, { token: await staffToken() }),
     async settled(orderNo) {
@@ -173,14 +178,7 @@ export function createOrderDriver(server: TestServer, input: OrderInput) {
       if (!slot) throw new Error('No time is left at the store');
       await call('order.bookAppointment', { orderNo, day: slot.day, period: slot.period }, caller);
     },
-    async delivered(orderNo) {
-      const { handOverCode } = await uncheckedOrder(orderNo);
-      await call(
-        'order.handOver',
-        { orderNo, seenStatus: '7', code: handOverCode ?? '' },
-        { token: await staffToken() },
-      );
-    },
+    delivered: async (orderNo) => atStore.handOver(server, orderNo, await staffToken()),
   };
 
   /** A new order of a customer at this stage. */

@@ -93,13 +93,12 @@ describe('a mistaken receipt', () => {
 });
 
 describe('a mistaken inspection', () => {
-  it('is undone with its appointment and code, and everything can be repeated', async () => {
+  it('is undone with its appointment, and everything can be repeated', async () => {
     const { orderNo, owner } = await world.orderAt('ready');
-    const { handOverCode: code } = await world.life.uncheckedOrder(orderNo);
     const { appointment } = await read(orderNo);
     expect((await correct('undoInspection', orderNo)).body).toEqual({ status: '8' });
 
-    expect(await world.life.uncheckedOrder(orderNo)).toMatchObject({ inspectedAt: null, handOverCode: null });
+    expect(await world.life.uncheckedOrder(orderNo)).toMatchObject({ inspectedAt: null });
     const seats = eq(deliveryAppointments.orderNo, orderNo);
     expect(await world.db.$count(deliveryAppointments, seats)).toBe(0);
     const messages = await lastMessage(orderNo);
@@ -111,10 +110,6 @@ describe('a mistaken inspection', () => {
       to: expect.stringContaining('取消交付预约'),
       reason,
     });
-    const old = { orderNo, seenStatus: '7', code: code ?? '' } as const;
-    const late = await world.client.call('order.handOver', old, { token: delivery });
-    expect(outcomeOf(late)).toBe('order.orderMoved');
-
     const inspect = { orderNo, seenStatus: '8' } as const;
     expect(outcomeOf(await world.client.call('order.confirmInspection', inspect, { token: delivery }))).toBe(
       'ok',
@@ -122,20 +117,6 @@ describe('a mistaken inspection', () => {
     expect(await lastMessage(orderNo)).toMatchObject({ title: '车辆检查已完成' });
     await world.life.advance(orderNo, owner, 'settled', 'delivered');
     expect(outcomeOf(await correct('undoInspection', orderNo))).toBe('order.actRefused');
-  });
-
-  it('and a hand-over exclude each other', async () => {
-    const { orderNo } = await world.orderAt('ready');
-    const { handOverCode: code } = await world.life.uncheckedOrder(orderNo);
-    const handOver = { orderNo, seenStatus: '7', code: code ?? '' } as const;
-    const [handedOver, takenBack] = await Promise.all([
-      world.client.call('order.handOver', handOver, { token: delivery }),
-      correct('undoInspection', orderNo),
-    ]);
-    const outcomes = [outcomeOf(handedOver), outcomeOf(takenBack)];
-    expect(outcomes.toSorted()).toEqual(['ok', 'order.orderMoved']);
-    const { status, inspectedAt } = await world.life.uncheckedOrder(orderNo);
-    expect([status, inspectedAt === null]).toEqual(outcomes[0] === 'ok' ? ['10', false] : ['8', true]);
   });
 });
 
@@ -210,15 +191,13 @@ describe('a mistaken balance', () => {
     expect(outcomeOf(await correct('reverseBalance', orderNo))).toBe('ok');
   });
 
-  it('takes the hand-over code with it, and the appointment stays', async () => {
+  it('pauses the hand-over, and the appointment stays', async () => {
     const { orderNo } = await world.orderAt('ready');
     expect((await correct('reverseBalance', orderNo)).body).toEqual({ status: '8' });
-    expect((await world.life.uncheckedOrder(orderNo)).handOverCode).toBeNull();
-    expect((await lastMessage(orderNo))?.text).toContain('交付码已失效');
+    expect((await lastMessage(orderNo))?.text).toContain('交付暂停');
     expect((await read(orderNo)).appointment).not.toBeNull();
     // The last of the three conditions makes it ready again.
     expect((await settle(orderNo, finance)).body).toEqual({ status: '7' });
-    expect((await world.life.uncheckedOrder(orderNo)).handOverCode).toMatch(/^\d{6}$/);
   });
 
   it('stays when the car has been handed over', async () => {

@@ -41,12 +41,10 @@ describe('the progress of a car', () => {
     }
     const { body } = await deliveryOf(owner, orderNo);
     expect(body.waybill).toEqual({ carrier: '长风物流', number: 'CF0001' });
-    const { vin, handOverCode } = await world.life.uncheckedOrder(orderNo);
-    expect(body.handOverCode).toBe(handOverCode);
+    const { vin } = await world.life.uncheckedOrder(orderNo);
     expect(body.vin).toBe(vin);
     await world.life.advance(orderNo, owner, 'ready', 'delivered');
     expect(new Set(await states())).toEqual(new Set(['done']));
-    expect((await deliveryOf(owner, orderNo)).body.handOverCode).toBeNull();
     // The number is known to its owner now.
     const order = await world.client.call('order.getOrder', { orderNo }, { token: owner.token });
     expect(order.body.vin).toBe(vin);
@@ -127,7 +125,7 @@ describe('the weekly notice about a car at its store', () => {
       ['arrived', '门店正在检查车辆，完成后会告诉你'],
       ['inspected', '请联系门店结清尾款，再到交付进度里预约交付时间'],
       ['settled', '请到交付进度里预约交付时间'],
-      ['ready', '请按预约时间到店，出示交付进度里的交付码提车'],
+      ['ready', '请按预约时间到店看车，满意后在手机上签收'],
       ['delivered', null],
     ] as const) {
       const { orderNo } = await world.orderAt(stage);
@@ -316,11 +314,5 @@ describe('the hand-over', () => {
     const cars = (await world.client.call('account.listBoundCars', {}, { token })).body;
     expect(cars.list).toMatchObject([{ vin, defaultStatus: '1' }]);
     expect(await groups()).not.toEqual(before);
-    const again = await world.client.call(
-      'order.handOver',
-      { orderNo, seenStatus: '7', code: '000000' },
-      { token: await world.life.staffToken() },
-    );
-    expect(outcomeOf(again)).toBe('order.orderMoved');
   });
 });

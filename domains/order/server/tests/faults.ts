@@ -109,7 +109,7 @@ export const faults: readonly Fault[] = [
     name: 'an unaudited export',
     file: 'server/list/order-export.ts',
     find: "action: 'order.export',",
-    replace: "action: 'order.handOver',",
+    replace: "action: 'order.changePromise',",
     breaks: 'a staff member takes all customer data and no log entry says so',
     tests: ['server/tests/staff-list.test.ts'],
     only: 'is audited with its filter',
@@ -245,7 +245,7 @@ export const faults: readonly Fault[] = [
     file: 'server/settlement/balance-records.ts',
     find: 'return handOvers.unready(tx, order, actor, reason);',
     replace: 'return false;',
-    breaks: 'the customer drives away with the code of a balance that never arrived',
+    breaks: 'the customer drives away without a balance that never arrived',
     tests: ['server/tests/corrections.test.ts'],
   },
   {

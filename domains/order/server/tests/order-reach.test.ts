@@ -84,16 +84,14 @@ describe('an order of another store', () => {
     expect(outcomeOf(await assign(local, orderNo))).toBe('ok');
   });
 
-  it('accepts no action on factory, car or hand-over from there', async () => {
+  it('accepts no action on factory or car from there', async () => {
     const delivering = await newStaff(world.server, ['delivery']);
     const { client } = world;
     const by = { token: delivering.token };
     const gapped = await orderWithGap(world.life, await world.newOwner());
-    const ready = (await world.orderAt('ready')).orderNo;
     const answers = [
       await client.call('factory.skipGap', { orderNo: gapped, from: 2, to: 2, reason }, by),
       await client.call('order.allotCar', { orderNo: gapped, seenStatus: '11', vin: freshVin() }, by),
-      await client.call('order.handOver', { orderNo: ready, seenStatus: '7', code: '000000' }, by),
     ];
     expect(answers.map(outcomeOf)).toEqual(answers.map(() => 'order.orderNotFound'));
   });

@@ -38,7 +38,6 @@ const acts: Record<Exclude<StaffAct, 'retryRefund'>, () => Promise<string>> = {
   undoReceipt: at('arrived'),
   undoInspection: at('inspected'),
   reverseBalance: at('settled'),
-  handOver: at('ready'),
   assignAdviser: at('paid'),
   releaseRefund: async () => (await world.agreedToCancel()).orderNo,
   async returnBalance() {
@@ -52,7 +51,6 @@ const acts: Record<Exclude<StaffAct, 'retryRefund'>, () => Promise<string>> = {
 async function readyToAct(name: keyof typeof acts, orderNo: string, token: string) {
   const { client } = world;
   const { body: order } = await client.call('order.getAnyOrder', { orderNo }, { token });
-  const { handOverCode } = await world.life.uncheckedOrder(orderNo);
   const seen = { orderNo, seenStatus: order.status, seenVersion: order.version };
   const by = { token };
   return () => {
@@ -75,8 +73,6 @@ async function readyToAct(name: keyof typeof acts, orderNo: string, token: strin
         } as const;
         return client.call('order.settleBalance', { ...seen, ...paid }, by);
       }
-      case 'handOver':
-        return client.call('order.handOver', { ...seen, code: handOverCode ?? '000000' }, by);
       case 'returnBalance':
         return client.call('order.returnBalance', { ...seen, reference: freshTransfer() }, by);
       case 'releaseRefund':

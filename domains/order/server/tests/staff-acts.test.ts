@@ -10,7 +10,7 @@ import { brandCompensations } from '../settlement/tables.ts';
 import { orderBuiltByHand, orderToReturnBalance } from '../testing/held-orders.ts';
 import { type LifeWorld, openLifeWorld } from '../testing/life-world.ts';
 import { outcomeOf } from '../testing/order-input.ts';
-import { freshTransfer, freshVin, type LifeStage, statusAt } from '../testing/order-life.ts';
+import { freshTransfer, freshVin, type LifeStage } from '../testing/order-life.ts';
 
 const minute = 60_000;
 const depositFen = 500_000;
@@ -65,7 +65,7 @@ const situations: Record<string, { make(): Promise<Made>; allowed: OrderAct[] }>
         'assignAdviser',
       ],
       settled: ['brandCancel', 'correctVin', 'changePromise', 'undoInspection', 'assignAdviser'],
-      ready: ['brandCancel', 'correctVin', 'changePromise', 'undoInspection', 'handOver', 'assignAdviser'],
+      ready: ['brandCancel', 'correctVin', 'changePromise', 'undoInspection', 'assignAdviser'],
       delivered: [],
     } satisfies Partial<Record<LifeStage, OrderAct[]>>).map(([stage, allowed]) => [
       stage,
@@ -125,7 +125,7 @@ const situations: Record<string, { make(): Promise<Made>; allowed: OrderAct[] }>
 async function act(name: OrderAct, orderNo: string, token?: string): Promise<Answer> {
   const by = { token: token ?? (await world.life.staffToken()) };
   const { client } = world;
-  const { status, totalFen, depositFen: paidFen, handOverCode } = await world.life.uncheckedOrder(orderNo);
+  const { status, totalFen, depositFen: paidFen } = await world.life.uncheckedOrder(orderNo);
   const seen = { orderNo, seenStatus: status };
   switch (name) {
     case 'allotCar':
@@ -144,8 +144,6 @@ async function act(name: OrderAct, orderNo: string, token?: string): Promise<Ans
     }
     case 'returnBalance':
       return client.call('order.returnBalance', { orderNo, reference: freshTransfer() }, by);
-    case 'handOver':
-      return client.call('order.handOver', { ...seen, code: handOverCode ?? '000000' }, by);
     case 'releaseRefund':
       return client.call('order.releaseRefund', { orderNo }, by);
     case 'approveCancel':
@@ -415,38 +413,5 @@ describe('an order that the brand cancels', () => {
     const { body } = await world.client.call('payment.getPayment', { payNo }, { token });
     expect(body.status).toBe('OM005');
     expect(await world.statusOf(orderNo)).toBe('6');
-  });
-});
-
-describe('the code at the counter', () => {
-  const handOver = async (orderNo: string, code: string) =>
-    world.client.call(
-      'order.handOver',
-      { orderNo, seenStatus: statusAt.ready, code },
-      { token: await world.life.staffToken() },
-    );
-
-  it('is locked for a while after five wrong ones', async () => {
-    const { orderNo } = await world.orderAt('ready');
-    const { handOverCode } = await world.life.uncheckedOrder(orderNo);
-    const right = handOverCode ?? '';
-    const wrong = right === '000000' ? '000001' : '000000';
-    for (let time = 0; time < 5; time += 1)
-      expect(outcomeOf(await handOver(orderNo, wrong))).toBe('order.handOverCodeWrong');
-    expect(outcomeOf(await handOver(orderNo, wrong))).toBe('request.tooManyRequests');
-    expect(outcomeOf(await handOver(orderNo, right))).toBe('request.tooManyRequests');
-    expect(await world.statusOf(orderNo)).toBe('7');
-    world.moveClock(15 * minute + 1_000);
-    expect(outcomeOf(await handOver(orderNo, right))).toBe('ok');
-    expect((await world.life.uncheckedOrder(orderNo)).handOverCode).toBeNull();
-  });
-
-  it('is used once', async () => {
-    const { orderNo } = await world.orderAt('ready');
-    const right = (await world.life.uncheckedOrder(orderNo)).handOverCode ?? '';
-    expect(outcomes(await Promise.all([handOver(orderNo, right), handOver(orderNo, right)]))).toEqual([
-      'ok',
-      'order.orderMoved',
-    ]);
   });
 });

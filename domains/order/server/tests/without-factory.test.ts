@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orderInput } from '../testing/order-input.ts';
 import { createOrderDriver, freshTransfer, freshVin, type OrderDriver } from '../testing/order-life.ts';
+import { atStore } from '../testing/store-steps.ts';
 
 /** A brand that leaves the factory out: staff record what happens to a car. */
 let server: TestServer;
@@ -82,7 +83,13 @@ it('takes a car from the release to its customer by what staff record', async ()
         client.call('order.shipCar', { ...(await seen()), carrier: '长风物流', waybill: 'CF0001' }, by),
     ],
     ['8', async () => client.call('order.confirmReceipt', await seen(), by)],
-    ['8', async () => client.call('order.confirmInspection', await seen(), by)],
+    [
+      '8',
+      async () => {
+        await atStore.readyToInspect(server, orderNo);
+        return client.call('order.confirmInspection', await seen(), by);
+      },
+    ],
     [
       '8',
       async () =>

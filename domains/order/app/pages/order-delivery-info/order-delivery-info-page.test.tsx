@@ -125,18 +125,11 @@ it('shows the remaining times when another customer was quicker', async () => {
   expect(screen.getByText('余 1')).toBeTruthy();
 });
 
-it('shows the hand-over code large and announces it digit by digit', async () => {
-  await show(arrived({ status: '7', handOverCode: '093471' }));
-  const code = screen.getByRole('region', { name: '交付码' });
-  expect(within(code).getByText('0 9 3 4 7 1')).toBeTruthy();
-  expect(within(code).getByText('093471').getAttribute('aria-hidden')).toBe('true');
-});
-
 it('ends with a welcome once the car was handed over', async () => {
   await show(handedOver());
   expect(screen.getByRole('heading', { name: '欢迎成为青驭车主' })).toBeTruthy();
   expect(screen.getByText('2026年12月7日已交付')).toBeTruthy();
-  for (const name of ['预计交付', '交付准备', '交付码']) {
+  for (const name of ['预计交付', '交付准备']) {
     expect(screen.queryByRole('heading', { name })).toBeNull();
   }
   expect(textOf('延期补偿')).toContain('积分已计入你的账户');

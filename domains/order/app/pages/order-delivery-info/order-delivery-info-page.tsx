@@ -1,3 +1,4 @@
+import { fills as handOvers } from 'virtual:ev/slot/order.hand-over';
 import { fills as ownerCells } from 'virtual:ev/slot/order.owner-cell';
 import { Fills } from '@ev/app-kit/fills.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
@@ -13,6 +14,7 @@ import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { PullToRefresh } from '@ev/ui/pull-to-refresh.tsx';
 import { useState } from 'react';
 import type { Delivery } from '../../../contract/delivery.ts';
+import { orderStatus } from '../../../contract/statuses.ts';
 import { deliveredAt, hasArrived } from '../../delivery/delivery-view.ts';
 import { OrderQueryState } from '../../parts/order-query-state.tsx';
 import { StatusHead } from '../../parts/status-head.tsx';
@@ -23,7 +25,6 @@ import { Logistics, WeeklyWords } from './delivery-news.tsx';
 import { DeliverySkeleton } from './delivery-skeleton.tsx';
 import { DeliveryTrack } from './delivery-track.tsx';
 import { ExpectedRange } from './expected-range.tsx';
-import { HandOverCode } from './hand-over-code.tsx';
 import { HandOverRoad } from './hand-over-road.tsx';
 import { HandOverTime } from './hand-over-time.tsx';
 import { LateCompensation } from './late-compensation.tsx';
@@ -58,8 +59,11 @@ function NoDelivery({ orderNo }: { orderNo: string }) {
 }
 
 function DeliveryView({ delivery }: { delivery: Delivery }) {
-  const { stages, compensation, handOverCode, logistics, waybill, words } = delivery;
+  const { orderNo, status, stages, compensation, logistics, waybill, words } = delivery;
   const handedOverAt = deliveredAt(delivery);
+  const handOver = hasArrived(delivery) && <Fills of={handOvers} props={{ orderNo }} />;
+  // At the counter it is what the page is opened for; before and after that it must not move the other cards.
+  const isAtCounter = status === orderStatus.awaitingDelivery;
   return (
     <>
       {handedOverAt ? (
@@ -76,7 +80,7 @@ function DeliveryView({ delivery }: { delivery: Delivery }) {
             <Fills of={ownerCells} />
           </CellGroup>
         )}
-        {handOverCode !== null && <HandOverCode code={handOverCode} />}
+        {isAtCounter && handOver}
         {!handedOverAt && <When delivery={delivery} />}
         <section className={s.track} aria-label="交付阶段">
           <DeliveryTrack stages={stages} />
@@ -86,6 +90,7 @@ function DeliveryView({ delivery }: { delivery: Delivery }) {
         <Logistics logistics={logistics} waybill={waybill} />
         <WeeklyWords words={words} />
         <TrackedCar delivery={delivery} />
+        {!isAtCounter && handOver}
       </div>
       {!handedOverAt && delivery.slots.length > 0 && <Booking delivery={delivery} />}
     </>

@@ -36,7 +36,6 @@ export type OrderRow = {
   balance_owed_at: string | null;
   balance_returned_at: string | null;
   balance_return_reference: string | null;
-  hand_over_code: string | null;
   closed_at: string | null;
 };
 export type PaymentRow = {

@@ -178,17 +178,6 @@ export const staffActs: Act<BuyWorld>[] = [
     },
   },
   {
-    name: 'staff hands over',
-    weight: (world) => ordersIn(world, '7').length * 3,
-    async run(world, random) {
-      const order = random.pick(ordersIn(world, '7'));
-      const right = order.hand_over_code ?? '';
-      const code = random.chance(0.85) ? right : '000000';
-      const done = world.call(random.pick(world.staff), 'order.handOver', { ...seen(order), code });
-      await (code === right ? done : mustNot('a hand-over without its code', done));
-    },
-  },
-  {
     name: 'staff sends an SMS again',
     weight: ({ rows }) => (rows.sms.some(({ status }) => status === 'failed') ? 1.5 : 0),
     async run(world, random) {

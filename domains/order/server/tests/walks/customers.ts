@@ -192,7 +192,7 @@ export const customerCalls = {
     },
     names: { orderNo: paid },
     // An SMS, which others may see, contains part of the car's number.
-    shows: { owner: ['handOverCode', 'orderVin', 'readyOrderNo'] },
+    shows: { owner: ['orderVin', 'readyOrderNo'] },
   },
   'order.bookAppointment': {
     names: {

@@ -195,18 +195,6 @@ export const staffCalls = {
     },
     once: { written, effects: audited('order.reverseBalance', 'order') },
   },
-  'order.handOver': {
-    names: {
-      orderNo: {
-        thing: orderAt('ready'),
-        async input(orderNo, world) {
-          const code = (await findOrder(world, orderNo))?.handOverCode ?? '000000';
-          return { orderNo, seenStatus: '7', code };
-        },
-      },
-    },
-    once: { written, effects: audited('order.handOver', 'order') },
-  },
   'order.assignAdviser': {
     names: {
       orderNo: { thing: orderAt('paid'), input: (orderNo) => ({ orderNo, seenStatus: '2' }) },

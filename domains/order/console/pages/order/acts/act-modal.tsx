@@ -4,7 +4,6 @@ import type { StaffAct } from '../../../../contract/staff-order.ts';
 import type { Order } from '../../../data/order.ts';
 import type { ActProps } from './act-props.ts';
 import { ChangePromise } from './change-promise.tsx';
-import { HandOver } from './hand-over.tsx';
 import { PlainAct } from './plain-act.tsx';
 import { ReasonAct } from './reason-act.tsx';
 import { ReleaseRefund } from './release-refund.tsx';
@@ -30,7 +29,6 @@ const windows: Readonly<Record<StaffAct, (props: ActProps) => ReactNode>> = {
   undoReceipt: (props) => <ReasonAct act="undoReceipt" {...props} />,
   undoInspection: (props) => <ReasonAct act="undoInspection" {...props} />,
   reverseBalance: (props) => <ReasonAct act="reverseBalance" {...props} />,
-  handOver: (props) => <HandOver {...props} />,
   assignAdviser: (props) => <PlainAct act="assignAdviser" {...props} />,
   releaseRefund: ({ order, ...ways }) => <ReleaseRefund orderNo={order.orderNo} {...ways} />,
   retryRefund: ({ order, ...ways }) => {

@@ -109,26 +109,25 @@ describe('an unanswered or refused action', () => {
       () => {
         throw refusal('request.tooManyRequests');
       },
-      () => ({ status: '10' as const }),
+      () => ({ status: '8' as const }),
     ];
     const opened = openOrder(
-      { status: '7', vin, acts: ['handOver'] },
-      { 'order.handOver': () => (answers.shift() ?? (() => ({ status: '10' as const })))() },
+      { status: '9', acts: ['confirmReceipt'] },
+      { 'order.confirmReceipt': () => (answers.shift() ?? (() => ({ status: '8' as const })))() },
     );
-    const dialog = await begin(opened, '办理交付');
-    await opened.user.type(dialog.getByLabelText('交付码'), '12a3456');
-    const send = () => opened.user.click(dialog.getByRole('button', { name: /完成交付/ }));
+    const dialog = await begin(opened, '确认到店');
+    const send = () => opened.user.click(dialog.getByRole('button', { name: /确认到店/ }));
     await send();
     expect(await dialog.findByText('网络异常')).toBeTruthy();
     await send();
     await waitFor(() => expect(dialog.queryByText('网络异常')).toBeNull());
     await waitFor(() => expect(opened.keys).toHaveLength(2));
     await send();
-    expect(await screen.findByText('车辆已交付给客户1')).toBeTruthy();
+    expect(await screen.findByText('已确认到店')).toBeTruthy();
     expect(opened.keys).toHaveLength(3);
     expect(new Set(opened.keys).size).toBe(1);
-    expect(opened.sent('order.handOver')).toEqual(
-      Array(3).fill({ orderNo: 'C1', seenStatus: '7', seenVersion: '2-0-0-0', code: '123456' }),
+    expect(opened.sent('order.confirmReceipt')).toEqual(
+      Array(3).fill({ orderNo: 'C1', seenStatus: '9', seenVersion: '2-0-0-0' }),
     );
   });
 

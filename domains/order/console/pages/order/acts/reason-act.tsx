@@ -47,7 +47,7 @@ const words = {
   reverseBalance: {
     call: reverseBalance,
     text: ({ balanceDueFen, balanceReference, status }: Order) =>
-      `冲正 ${formatYuan(balanceDueFen)}，流水号 ${balanceReference ?? ''}，账务记入相反分录，流水号可以重新登记。${status === orderStatus.awaitingDelivery ? '交付码同时失效。' : ''}客户会收到更正通知。`,
+      `冲正 ${formatYuan(balanceDueFen)}，流水号 ${balanceReference ?? ''}，账务记入相反分录，流水号可以重新登记。${status === orderStatus.awaitingDelivery ? '重新结清之前不能交付车辆。' : ''}客户会收到更正通知。`,
     hint: '记入变更记录',
   },
 } as const;

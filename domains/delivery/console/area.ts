@@ -1,0 +1,41 @@
+import type { ConsoleArea } from '@ev/console-kit/area.ts';
+
+export const area: ConsoleArea = {
+  routes: [
+    {
+      path: '/deliveries',
+      permission: 'deliveries.read',
+      page: async () => (await import('./pages/deliveries/deliveries-page.tsx')).DeliveriesPage,
+    },
+  ],
+  menu: [{ group: '订单', rank: 23, to: '/deliveries', text: '交付', permission: 'deliveries.read' }],
+  overview: {
+    deliveriesWithDefects: {
+      title: '有问题待处理的车辆',
+      text: '检查或验车时发现问题，处理后才能交付',
+      to: '/deliveries?filter=defects',
+      rowTo: ({ id }) => `/orders/${id}`,
+    },
+    deliveriesPresented: {
+      title: '等客户签收的车辆',
+      text: '客户正在验车，还没有签收',
+      to: '/deliveries?filter=presented',
+      rowTo: ({ id }) => `/orders/${id}`,
+    },
+  },
+  audit: {
+    actions: {
+      'delivery.recordChecks': '记录交付前检查',
+      'delivery.mendDefect': '处理交付问题',
+      'delivery.present': '请客户签收',
+      'delivery.withdraw': '撤回签收',
+      'delivery.acceptOnPaper': '登记纸质签收',
+    },
+    objects: { delivery: { word: '交付', page: '/deliveries?q=' } },
+  },
+  permissions: {
+    'deliveries.read': { group: '订单', text: '查看交付' },
+    'deliveries.inspect': { group: '订单', text: '记录交付前检查、处理问题' },
+    'deliveries.handOver': { group: '订单', text: '请客户签收、登记纸质签收' },
+  },
+};

@@ -1,0 +1,11 @@
+/** The API of deliveries: inspection, defects, and the customer's acceptance of the car. */
+import type { EndpointsOf } from '@ev/contract';
+import type { calls } from './endpoints.ts';
+
+export { calls } from './endpoints.ts';
+export { permissions } from './permissions.ts';
+export { refusals } from './refusals.ts';
+
+declare module '@ev/contract' {
+  interface Endpoints extends EndpointsOf<typeof calls> {}
+}

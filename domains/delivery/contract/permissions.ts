@@ -1,0 +1,12 @@
+import type { PermissionRow, PermissionsOf } from '@ev/contract/permissions';
+
+/** Permissions of staff in this domain, with the roles that have them. */
+export const permissions = {
+  'deliveries.read': ['administrator', 'sales', 'delivery'],
+  'deliveries.inspect': ['administrator', 'delivery'],
+  'deliveries.handOver': ['administrator', 'delivery'],
+} as const satisfies Record<string, PermissionRow>;
+
+declare module '@ev/contract/permissions' {
+  interface Permissions extends PermissionsOf<typeof permissions> {}
+}

@@ -1,0 +1,390 @@
+import { staffPrivateUploadPath } from '@ev/media/contract/private-picture.ts';
+import { drawnPng } from '@ev/media/server/testing/drawn.ts';
+import { privatePicture } from '@ev/media/server/testing/private-pictures.ts';
+import { carOrders } from '@ev/order/server/tables.ts';
+import { type LifeWorld, type Owner, openLifeWorld } from '@ev/order/server/testing/life-world.ts';
+import { outcomeOf } from '@ev/order/server/testing/order-input.ts';
+import { signingFlows, signingTemplates } from '@ev/signing/server/tables.ts';
+import { uploadedPaper } from '@ev/signing/server/testing/paper.ts';
+import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { deliveries, deliveryChecks, inspectionItems } from '../tables.ts';
+import { createAcceptance } from '../testing/acceptance.ts';
+import { refusalOf, seenOf } from '../testing/things.ts';
+
+// Slow: each test takes orders through every step.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let world: LifeWorld;
+let acceptance: ReturnType<typeof createAcceptance>;
+/** The token of a delivery adviser. */
+let adviser: string;
+beforeAll(async () => {
+  world = await openLifeWorld();
+  acceptance = createAcceptance(world.server);
+  adviser = await world.staffOf('delivery');
+});
+afterAll(() => world.stop());
+
+const seen = (orderNo: string) => seenOf(world, orderNo);
+const read = async ({ token }: Owner, orderNo: string) =>
+  (await world.client.call('delivery.getDelivery', { orderNo }, { token })).body.delivery;
+const readAsStaff = async (orderNo: string, token = adviser) =>
+  (await world.client.call('delivery.findOfOrder', { orderNo }, { token })).body.delivery;
+const present = async (orderNo: string) =>
+  world.client.call('delivery.present', await seen(orderNo), { token: adviser });
+const refuse = ({ token }: Owner, orderNo: string) =>
+  world.client.call('delivery.refuseCar', refusalOf(orderNo), { token });
+const inspect = (orderNo: string) =>
+  world.client.call('order.confirmInspection', { orderNo, seenStatus: '8' }, { token: adviser });
+const acceptOnPaper = async (orderNo: string) =>
+  world.client.call(
+    'delivery.acceptOnPaper',
+    {
+      ...(await seen(orderNo)),
+      documentNo: await uploadedPaper(world.server, adviser),
+      reason: '客户的手机没电了',
+    },
+    { token: adviser },
+  );
+
+async function presented() {
+  const { owner, orderNo } = await world.orderAt('ready');
+  expect(outcomeOf(await present(orderNo))).toBe('ok');
+  return { owner, orderNo };
+}
+
+/** A car at its store of which nothing is recorded. */
+async function unchecked() {
+  const { owner, orderNo } = await world.orderAt('arrived');
+  await world.db.delete(deliveryChecks).where(eq(deliveryChecks.orderNo, orderNo));
+  return { owner, orderNo };
+}
+
+async function staffPicture(token: string): Promise<string> {
+  const response = await world.server.app.inject({
+    method: 'POST',
+    url: staffPrivateUploadPath,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+    payload: await drawnPng(),
+  });
+  return response.json<{ body: { pictureId: string } }>().body.pictureId;
+}
+
+type Checks = Parameters<typeof record>[1];
+async function record(
+  orderNo: string,
+  checks: { itemCode: string; result: 'passed' | 'defect'; note?: string; pictureIds: string[] }[],
+) {
+  return world.client.call('delivery.recordChecks', { ...(await seen(orderNo)), checks }, { token: adviser });
+}
+const allPassed = async (orderNo: string): Promise<Checks> =>
+  ((await readAsStaff(orderNo))?.checks ?? []).map(({ itemCode }) => ({
+    itemCode,
+    result: 'passed',
+    pictureIds: [],
+  }));
+
+describe('the inspection', () => {
+  it('is confirmed once each item of the list is recorded and no defect is open', async () => {
+    const { owner, orderNo } = await unchecked();
+    expect(outcomeOf(await inspect(orderNo))).toBe('delivery.checksMissing');
+    const [first, ...others] = await allPassed(orderNo);
+    if (!first) throw new Error('The demo has no inspection list');
+    const defect = { ...first, result: 'defect' as const, note: '前风挡有一处崩口' };
+    expect(outcomeOf(await record(orderNo, [defect, ...others]))).toBe('ok');
+    expect(outcomeOf(await inspect(orderNo))).toBe('delivery.defectsOpen');
+
+    const shown = await read(owner, orderNo);
+    expect(shown?.defects).toMatchObject([{ origin: 'inspection', status: 'open', text: defect.note }]);
+    const defectNo = shown?.defects[0]?.defectNo ?? '';
+    const mended = await world.client.call(
+      'delivery.mendDefect',
+      { ...(await seen(orderNo)), defectNo, note: '已更换前风挡', pictureIds: [] },
+      { token: adviser },
+    );
+    expect(outcomeOf(mended)).toBe('ok');
+    expect(outcomeOf(await inspect(orderNo))).toBe('ok');
+    expect((await read(owner, orderNo))?.checks.every(({ result }) => result === 'passed')).toBe(true);
+  });
+
+  it('opens a defect once, however often it is recorded', async () => {
+    const { orderNo } = await unchecked();
+    const [first] = await allPassed(orderNo);
+    if (!first) throw new Error('The demo has no inspection list');
+    for (const note of ['左后门有划痕', '左后门有两道划痕'])
+      await record(orderNo, [{ ...first, result: 'defect', note }]);
+    expect((await readAsStaff(orderNo))?.defects).toMatchObject([{ text: '左后门有两道划痕' }]);
+  });
+
+  it('refuses an item that is not on the list, and a defect without a note', async () => {
+    const { orderNo } = await unchecked();
+    const unknown = { itemCode: 'no-such-item', result: 'passed' as const, pictureIds: [] };
+    expect(outcomeOf(await record(orderNo, [unknown]))).toBe('delivery.itemNotFound');
+    const silent = { itemCode: 'paint', result: 'defect' as const, pictureIds: [] };
+    expect(outcomeOf(await record(orderNo, [silent]))).toBe('request.invalid');
+  });
+
+  it('demands the pictures that the brand wants, and shows them to customer and staff only', async () => {
+    const { owner, orderNo } = await unchecked();
+    const [item] = await world.db.select().from(inspectionItems).limit(1);
+    if (!item) throw new Error('The demo has no inspection list');
+    const { itemCode, content } = item;
+    const withPicture = { content: { ...content, needsPicture: true } };
+    await world.db.update(inspectionItems).set(withPicture).where(eq(inspectionItems.itemCode, itemCode));
+    try {
+      const check = { itemCode, result: 'passed' as const, pictureIds: [] as string[] };
+      expect(outcomeOf(await record(orderNo, [check]))).toBe('delivery.pictureMissing');
+      const pictureId = await staffPicture(adviser);
+      expect(outcomeOf(await record(orderNo, [{ ...check, pictureIds: [pictureId] }]))).toBe('ok');
+      const shown = (await read(owner, orderNo))?.checks.find((one) => one.itemCode === itemCode);
+      expect(shown?.pictureIds).toEqual([pictureId]);
+      const show = (id: 'delivery.showPicture' | 'delivery.showAnyPicture', token: string) =>
+        world.client.call(id, { orderNo, pictureId }, { token });
+      expect((await show('delivery.showPicture', owner.token)).body.jpeg.length).toBeGreaterThan(100);
+      expect((await show('delivery.showAnyPicture', adviser)).body.width).toBeGreaterThan(0);
+      const stranger = await world.newOwner();
+      expect(outcomeOf(await show('delivery.showPicture', stranger.token))).toBe('delivery.pictureNotFound');
+    } finally {
+      await world.db.update(inspectionItems).set({ content }).where(eq(inspectionItems.itemCode, itemCode));
+    }
+  });
+
+  it('is not changed after it was confirmed, until it is undone', async () => {
+    const { orderNo } = await world.orderAt('inspected');
+    expect(outcomeOf(await record(orderNo, await allPassed(orderNo)))).toBe('delivery.actRefused');
+    const undo = { orderNo, seenStatus: '8', reason: '需要重新检查' } as const;
+    await world.client.call('order.undoInspection', undo, { token: adviser });
+    expect(outcomeOf(await record(orderNo, await allPassed(orderNo)))).toBe('ok');
+  });
+
+  it('tells the second of two people', async () => {
+    const { orderNo } = await unchecked();
+    const before = await seen(orderNo);
+    const checks = (await allPassed(orderNo)).slice(0, 1);
+    expect(outcomeOf(await record(orderNo, checks))).toBe('ok');
+    const late = await world.client.call('delivery.recordChecks', { ...before, checks }, { token: adviser });
+    expect(outcomeOf(late)).toBe('delivery.deliveryMoved');
+  });
+});
+
+describe('accepting the car', () => {
+  it('is possible once it is presented, and binds it to the customer', async () => {
+    const { owner, orderNo } = await world.orderAt('ready');
+    const { token } = owner;
+    const early = await world.client.call('delivery.openAcceptance', { orderNo }, { token });
+    expect(outcomeOf(early)).toBe('delivery.notPresented');
+    await present(orderNo);
+    const flowNo = await acceptance.readyToSign(owner, orderNo);
+    expect(outcomeOf(await acceptance.sign(owner, flowNo))).toBe('ok');
+    expect(await world.statusOf(orderNo)).toBe('10');
+    const cars = (await world.client.call('account.listBoundCars', {}, { token })).body;
+    expect(cars.list).toHaveLength(1);
+    expect(await read(owner, orderNo)).toMatchObject({ status: 'accepted', way: 'online' });
+    await jobsDone(world.server);
+    const shown = await read(owner, orderNo);
+    expect(shown?.documentNo).not.toBeNull();
+    const document = await world.client.call(
+      'signing.getDocument',
+      { id: shown?.documentNo ?? '', type: 'delivery' },
+      { token },
+    );
+    expect(document.body.title).toBe('车辆交付确认书');
+  });
+
+  it('asks for a certificate where the order has none', async () => {
+    const { owner, orderNo } = await presented();
+    expect((await read(owner, orderNo))?.needsIdentity).toBe(true);
+    const opened = await world.client.call('delivery.openAcceptance', { orderNo }, { token: owner.token });
+    expect(outcomeOf(opened)).toBe('delivery.identityMissing');
+  });
+
+  it('happens once when two devices sign at the same time', async () => {
+    const { owner, orderNo } = await presented();
+    const flowNo = await acceptance.readyToSign(owner, orderNo);
+    const answers = await Promise.all([
+      acceptance.sign(owner, flowNo),
+      acceptance.sign(owner, flowNo, world.other.client),
+    ]);
+    expect(answers.map(outcomeOf)).toEqual(['ok', 'ok']);
+    expect((await world.eventsOf(orderNo)).filter((event) => event === 'deliver')).toHaveLength(1);
+  });
+
+  it('and undoing the inspection exclude each other', async () => {
+    const { owner, orderNo } = await presented();
+    const flowNo = await acceptance.readyToSign(owner, orderNo);
+    const undo = { orderNo, seenStatus: '7', reason: '需要重新检查' } as const;
+    const [signed, undone] = await Promise.all([
+      acceptance.sign(owner, flowNo),
+      world.client.call('order.undoInspection', undo, { token: adviser }),
+    ]);
+    const outcomes = [outcomeOf(signed), outcomeOf(undone)];
+    const { status, inspectedAt } = await world.life.uncheckedOrder(orderNo);
+    if (outcomes[0] === 'ok') {
+      expect([outcomes[1], status]).toEqual(['order.orderMoved', '10']);
+    } else {
+      expect(outcomes).toEqual([expect.stringMatching(/^signing\.flowOver$|^delivery\./), 'ok']);
+      expect([status, inspectedAt]).toEqual(['8', null]);
+    }
+  });
+
+  it('is on paper where the customer cannot sign on a phone', async () => {
+    const { owner, orderNo } = await presented();
+    const flowNo = await acceptance.readyToSign(owner, orderNo);
+    expect(outcomeOf(await acceptOnPaper(orderNo))).toBe('ok');
+    expect(await world.statusOf(orderNo)).toBe('10');
+    expect(outcomeOf(await acceptance.sign(owner, flowNo))).toBe('signing.flowOver');
+    const shown = await read(owner, orderNo);
+    const document = await world.client.call(
+      'signing.getDocument',
+      { id: shown?.documentNo ?? '', type: 'paper' },
+      { token: owner.token },
+    );
+    expect(document.body.title).toBe('交付确认书（纸质）');
+  });
+
+  it('is on paper only for a brand without a template', async () => {
+    const { owner, orderNo } = await presented();
+    const ofDelivery = eq(signingTemplates.kind, 'delivery');
+    await world.db.update(signingTemplates).set({ current: false }).where(ofDelivery);
+    try {
+      expect((await read(owner, orderNo))?.way).toBe('paper');
+      const opened = await world.client.call('delivery.openAcceptance', { orderNo }, { token: owner.token });
+      expect(outcomeOf(opened)).toBe('delivery.paperOnly');
+      expect(outcomeOf(await acceptOnPaper(orderNo))).toBe('ok');
+    } finally {
+      await world.db.update(signingTemplates).set({ current: true }).where(ofDelivery);
+    }
+  });
+
+  it('needs everything that makes an order ready', async () => {
+    const { orderNo } = await world.orderAt('settled');
+    expect(outcomeOf(await present(orderNo))).toBe('delivery.notReady');
+    expect(outcomeOf(await acceptOnPaper(orderNo))).toBe('delivery.actRefused');
+    expect(await world.statusOf(orderNo)).toBe('8');
+  });
+});
+
+describe('refusing the car', () => {
+  it('keeps its defects open until they are mended, and the car is inspected again', async () => {
+    const { owner, orderNo } = await presented();
+    const { token } = owner;
+    const pictureId = await privatePicture({ server: world.server }, owner);
+    const defects = [{ itemCode: 'paint', text: '左前门有一道划痕', pictureIds: [pictureId] }];
+    const refused = await world.client.call('delivery.refuseCar', { orderNo, defects }, { token });
+    expect(outcomeOf(refused)).toBe('ok');
+    expect(await world.life.uncheckedOrder(orderNo)).toMatchObject({ status: '8', inspectedAt: null });
+    expect((await readAsStaff(orderNo))?.defects).toMatchObject([
+      { origin: 'customer', status: 'open', text: '左前门有一道划痕', pictureIds: [pictureId] },
+    ]);
+    expect(outcomeOf(await inspect(orderNo))).toBe('delivery.defectsOpen');
+
+    const { body } = await world.client.call('operations.getOverview', {}, { token: adviser });
+    const waiting = body.lists.find(({ name }) => name === 'deliveriesWithDefects');
+    expect(waiting?.total).toBeGreaterThan(0);
+
+    const defectNo = (await readAsStaff(orderNo))?.defects[0]?.defectNo ?? '';
+    const mend = { defectNo, note: '已抛光修复', pictureIds: [await staffPicture(adviser)] };
+    await world.client.call('delivery.mendDefect', { ...(await seen(orderNo)), ...mend }, { token: adviser });
+    expect((await read(owner, orderNo))?.defects).toMatchObject([
+      { status: 'mended', mendNote: '已抛光修复', mendPictureIds: mend.pictureIds },
+    ]);
+    expect(outcomeOf(await inspect(orderNo))).toBe('ok');
+    await world.life.advance(orderNo, owner, 'settled', 'ready');
+    await present(orderNo);
+    const flowNo = await acceptance.readyToSign(owner, orderNo);
+    expect(outcomeOf(await acceptance.sign(owner, flowNo))).toBe('ok');
+    expect(await world.statusOf(orderNo)).toBe('10');
+  });
+
+  it('ends the document that waits for the signature', async () => {
+    const { owner, orderNo } = await presented();
+    const flowNo = await acceptance.readyToSign(owner, orderNo);
+    expect(outcomeOf(await refuse(owner, orderNo))).toBe('ok');
+    expect(outcomeOf(await acceptance.sign(owner, flowNo))).toBe('signing.flowOver');
+    expect(await world.statusOf(orderNo)).toBe('8');
+  });
+
+  it('and accepting it exclude each other', async () => {
+    const { owner, orderNo } = await presented();
+    const flowNo = await acceptance.readyToSign(owner, orderNo);
+    const [signed, refused] = await Promise.all([acceptance.sign(owner, flowNo), refuse(owner, orderNo)]);
+    const status = await world.statusOf(orderNo);
+    if (outcomeOf(signed) === 'ok')
+      expect([outcomeOf(refused), status]).toEqual(['delivery.notPresented', '10']);
+    else expect([outcomeOf(refused), status]).toEqual(['ok', '8']);
+  });
+
+  it('takes pictures of the customer only', async () => {
+    const { owner, orderNo } = await presented();
+    const stranger = await world.newOwner();
+    const pictureId = await privatePicture({ server: world.server }, stranger);
+    const defects = [{ itemCode: null, text: '左前门有一道划痕', pictureIds: [pictureId] }];
+    const refused = await world.client.call(
+      'delivery.refuseCar',
+      { orderNo, defects },
+      { token: owner.token },
+    );
+    expect(outcomeOf(refused)).toBe('media.privatePictureNotFound');
+    expect((await read(owner, orderNo))?.status).toBe('presented');
+  });
+});
+
+describe('a presented car', () => {
+  it('is withdrawn when the customer leaves', async () => {
+    const { owner, orderNo } = await presented();
+    const flowNo = await acceptance.readyToSign(owner, orderNo);
+    const withdrawn = await world.client.call(
+      'delivery.withdraw',
+      { ...(await seen(orderNo)), reason: '客户改天再来' },
+      { token: adviser },
+    );
+    expect(outcomeOf(withdrawn)).toBe('ok');
+    expect(outcomeOf(await acceptance.sign(owner, flowNo))).toBe('signing.flowOver');
+    expect(outcomeOf(await refuse(owner, orderNo))).toBe('delivery.notPresented');
+    expect(outcomeOf(await present(orderNo))).toBe('ok');
+  });
+
+  it('is taken back when its balance is reversed', async () => {
+    const { owner, orderNo } = await presented();
+    const flowNo = await acceptance.readyToSign(owner, orderNo);
+    const { token } = await newStaff(world.server, ['finance']);
+    const reversal = { orderNo, seenStatus: '7', reason: '流水号写错了' } as const;
+    expect(outcomeOf(await world.client.call('order.reverseBalance', reversal, { token }))).toBe('ok');
+    expect(outcomeOf(await acceptance.sign(owner, flowNo))).toBe('signing.flowOver');
+    expect(await read(owner, orderNo)).toMatchObject({ status: 'preparing', flowNo: null });
+  });
+
+  it('ends with its order', async () => {
+    const { owner, orderNo } = await presented();
+    const flowNo = await acceptance.readyToSign(owner, orderNo);
+    const { token } = await newStaff(world.server, ['administrator']);
+    const cancel = { orderNo, seenStatus: '7', reason: '车辆运输中受损，无法修复' } as const;
+    expect(outcomeOf(await world.client.call('order.brandCancel', cancel, { token }))).toBe('ok');
+    expect(outcomeOf(await acceptance.sign(owner, flowNo))).toBe('signing.flowOver');
+    const [flow] = await world.db.select().from(signingFlows).where(eq(signingFlows.flowNo, flowNo));
+    expect(flow?.status).toBe('voided');
+    expect((await readAsStaff(orderNo))?.acts).toEqual([]);
+  });
+});
+
+it('begins on the first action for a car that arrived before there were deliveries', async () => {
+  const { orderNo } = await world.orderAt('arrived');
+  await world.db.delete(deliveryChecks).where(eq(deliveryChecks.orderNo, orderNo));
+  await world.db.delete(deliveries).where(eq(deliveries.orderNo, orderNo));
+  expect(await readAsStaff(orderNo)).toMatchObject({ status: 'preparing', version: 0 });
+  expect(outcomeOf(await record(orderNo, await allPassed(orderNo)))).toBe('ok');
+  expect(outcomeOf(await inspect(orderNo))).toBe('ok');
+});
+
+it('is nobody else’s: neither of another customer nor of another store', async () => {
+  const { orderNo } = await presented();
+  const stranger = await world.newOwner();
+  const asked = await world.client.call('delivery.getDelivery', { orderNo }, { token: stranger.token });
+  expect(outcomeOf(asked)).toBe('order.orderNotFound');
+  expect(outcomeOf(await refuse(stranger, orderNo))).toBe('delivery.deliveryNotFound');
+  const order = await world.db.select().from(carOrders).where(eq(carOrders.orderNo, orderNo));
+  expect(order[0]?.status).toBe('7');
+});

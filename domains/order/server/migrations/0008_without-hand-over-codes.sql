@@ -1,0 +1,1 @@
+ALTER TABLE "car_order" DROP COLUMN "hand_over_code";
