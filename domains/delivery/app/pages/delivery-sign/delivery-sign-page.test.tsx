@@ -119,13 +119,13 @@ describe('accepting', () => {
 });
 
 describe('refusing', () => {
-  const describeIn = (user: ReturnType<typeof open>['user'], at: number, text: string) =>
-    user.type(screen.getAllByRole('textbox', { name: '问题描述' })[at] as HTMLElement, text);
+  const describeIn = async (user: ReturnType<typeof open>['user'], at: number, text: string) =>
+    user.type((await screen.findAllByRole('textbox', { name: '问题描述' }))[at] as HTMLElement, text);
 
   it('sends the defects after a confirmation', async () => {
     const { user, asked } = open(presented());
     await press(user, '有问题');
-    expect(document.activeElement?.textContent).toBe('写下发现的问题');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('写下发现的问题'));
     await press(user, '提交问题');
     expect(await screen.findByText('请填写问题描述')).toBeTruthy();
     await press(user, '检查项 检查清单以外');
@@ -168,6 +168,7 @@ describe('refusing', () => {
     const refuse = await screen.findByRole('button', { name: '有问题' });
     await waitFor(() => expect(document.activeElement).toBe(refuse));
     await user.click(refuse);
+    await screen.findAllByRole('textbox', { name: '问题描述' });
     expect(values()).toEqual(['左前门有划痕', '副驾座椅有污渍']);
     await press(user, '删除问题 1');
     expect(values()).toEqual(['副驾座椅有污渍']);

@@ -1,16 +1,22 @@
+import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
+import { useCodeAhead } from '@ev/app-kit/use-code-ahead.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { Stack } from '@ev/ui/stack.tsx';
 import { Text } from '@ev/ui/text.tsx';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import type { Delivery } from '../../../contract/delivery.ts';
 import { CarFacts } from '../../parts/car-facts.tsx';
 import { DefectList } from '../../parts/defect-list.tsx';
 import { InspectionList } from '../../parts/inspection-list.tsx';
 import { AcceptForm } from './accept-form.tsx';
-import { RefuseForm } from './refuse-form.tsx';
-import { Signing } from './signing.tsx';
+
+// Their code loads after the page: the upload of pictures, and the reader of documents.
+const loadRefuseForm = async () => ({ default: (await import('./refuse-form.tsx')).RefuseForm });
+const loadSigning = async () => ({ default: (await import('./signing.tsx')).Signing });
+const RefuseForm = lazy(loadRefuseForm);
+const Signing = lazy(loadSigning);
 
 /** The customer is in front of the car: they view its inspection, then accept or refuse it. */
 export function Presented({ delivery }: { delivery: Delivery }) {
@@ -19,10 +25,17 @@ export function Presented({ delivery }: { delivery: Delivery }) {
   // The document then replaces what the customer has just confirmed.
   const [isMadeHere] = useState(flowNo === null);
   const [shown, setShown] = useState<'car' | 'defects' | 'carAgain'>('car');
+  useCodeAhead(loadRefuseForm);
+  useCodeAhead(loadSigning);
   useEffect(() => {
     if (shown === 'carAgain') document.getElementById(opener)?.focus();
   }, [shown, opener]);
-  if (shown === 'defects') return <RefuseForm delivery={delivery} onBack={() => setShown('carAgain')} />;
+  if (shown === 'defects')
+    return (
+      <Suspense fallback={<CardsSkeleton label="正在加载" heights={[92, 420]} />}>
+        <RefuseForm delivery={delivery} onBack={() => setShown('carAgain')} />
+      </Suspense>
+    );
   const refuse = (
     <Button id={opener} variant="secondary" onClick={() => setShown('defects')}>
       有问题
@@ -30,7 +43,11 @@ export function Presented({ delivery }: { delivery: Delivery }) {
   );
   if (delivery.way === 'paper') return <OnPaper delivery={delivery} refuse={refuse} />;
   if (flowNo !== null)
-    return <Signing key={flowNo} delivery={delivery} flowNo={flowNo} isNew={isMadeHere} refuse={refuse} />;
+    return (
+      <Suspense fallback={<CardsSkeleton label="正在加载确认书" heights={[92, 54, 420]} />}>
+        <Signing key={flowNo} delivery={delivery} flowNo={flowNo} isNew={isMadeHere} refuse={refuse} />
+      </Suspense>
+    );
   return <AcceptForm delivery={delivery} refuse={refuse} />;
 }
 
