@@ -23,8 +23,8 @@ export function fakePaperUploads(answer: () => UploadAnswer) {
       queueMicrotask(() => {
         if (came === null) return this.onerror();
         const isStored = 'documentNo' in came;
-        const header = isStored ? { code: successCode, message: 'success' } : came;
-        this.responseText = JSON.stringify({ header, body: isStored ? came : null });
+        const { code, message } = isStored ? { code: successCode, message: 'success' } : came;
+        this.responseText = JSON.stringify({ header: { code, message }, body: isStored ? came : null });
         return this.onload();
       });
     }

@@ -43,7 +43,8 @@ function open(
 
 const opened = '/signing?open=S1';
 const unsealed = anEvidence({ flow: aFlow({ status: 'signed', stuck: true, documentNo: null }), pdf: null });
-const drawer = async () => within(await screen.findByRole('dialog', { name: /签署文件 S1/ }));
+const drawer = async () =>
+  within((await screen.findByText('签署文件 S1')).closest<HTMLElement>('.ant-drawer') ?? document.body);
 const rowOf = async (text: string) =>
   within((await screen.findByText(text)).closest<HTMLElement>('tr') ?? document.body);
 
