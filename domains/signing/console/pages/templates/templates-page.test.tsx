@@ -47,16 +47,16 @@ function open(answers: Parameters<typeof fakeCall>[0] = {}, permissions = chief.
 }
 
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
-const rowOf = (shown: ReturnType<typeof within>, text: string) =>
-  within(shown.getByText(text).closest<HTMLElement>('tr') ?? document.body);
+const rowOf = async (version: string) =>
+  within((await screen.findByText(version)).closest<HTMLElement>('tr') ?? document.body);
 
 it('shows which version is used, and what a template can contain', async () => {
   open();
   const shown = await panel('购车合同');
-  const current = rowOf(shown, '2026-12');
+  const current = await rowOf('2026-12');
   expect(current.getByText('使用中')).toBeTruthy();
   expect(current.getByText('2026-12-01 10:00')).toBeTruthy();
-  expect(rowOf(shown, '2026-06').getByText('历史版本')).toBeTruthy();
+  expect((await rowOf('2026-06')).getByText('历史版本')).toBeTruthy();
   expect(shown.getByText('可用的占位：buyer 购车人，price 总价')).toBeTruthy();
 });
 
@@ -69,8 +69,7 @@ it('warns of a document without a template', async () => {
 
 it('saves the preview of the chosen version', async () => {
   const { user, asked } = open();
-  const shown = await panel('购车合同');
-  await user.click(rowOf(shown, '2026-06').getByRole('button', { name: '下载预览' }));
+  await user.click((await rowOf('2026-06')).getByRole('button', { name: '下载预览' }));
   await waitFor(() =>
     expect(files.saved).toMatchObject([{ name: '购车合同-2026-06.pdf', type: 'application/pdf' }]),
   );
@@ -88,12 +87,12 @@ it('says beside the document that its preview failed, until a preview succeeds',
     },
   });
   const shown = await panel('购车合同');
-  await user.click(rowOf(shown, '2026-12').getByRole('button', { name: '下载预览' }));
+  await user.click((await rowOf('2026-12')).getByRole('button', { name: '下载预览' }));
   expect((await shown.findByRole('alert')).textContent).toContain(refusal('gateway.busy').message);
   expect((await panel('交付确认单')).queryByRole('alert')).toBeNull();
   expect(files.saved).toEqual([]);
   // Its icon of the first attempt is still part of the name here.
-  await user.click(rowOf(shown, '2026-12').getByRole('button', { name: /下载预览/ }));
+  await user.click((await rowOf('2026-12')).getByRole('button', { name: /下载预览/ }));
   await waitFor(() => expect(files.saved.map(({ name }) => name)).toEqual(['购车合同.pdf']));
   await waitFor(() => expect(shown.queryByRole('alert')).toBeNull());
 });
