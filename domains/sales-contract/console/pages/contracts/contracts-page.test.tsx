@@ -83,7 +83,7 @@ describe('the list', () => {
     expect(screen.getByText('共 4 份合同')).toBeTruthy();
   });
 
-  it('takes its filters from the address, and ignores a filter that does not exist', async () => {
+  it('takes its filter from the address, and searches from the first page', async () => {
     const { user, asked, address } = open({}, { at: '/sales-contracts?filter=held&page=2', rows: [] });
     expect(await screen.findByText('没有符合条件的合同')).toBeTruthy();
     expect(asked('sales-contract.listContracts')).toEqual([
