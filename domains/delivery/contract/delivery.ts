@@ -103,11 +103,15 @@ export type OpenAcceptance = z.infer<typeof OpenAcceptance>;
 export const RefuseCar = z.extend(OrderNo, {
   defects: z
     .array(
-      z.object({
-        itemCode: z.nullable(code('检查项')),
-        text: text('问题描述', { min: 2, max: 300, lines: true }),
-        pictureIds,
-      }),
+      z.object(
+        {
+          itemCode: z.nullable(code('检查项')),
+          text: text('问题描述', { min: 2, max: 300, lines: true }),
+          pictureIds,
+        },
+        '请至少写下一个问题',
+      ),
+      '请至少写下一个问题',
     )
     .check(
       z.minLength(1, '请至少写下一个问题'),
@@ -151,6 +155,8 @@ export const StaffDeliveryDetail = z.object({
   flowNo: z.nullable(z.string()),
   idType: z.nullable(z.enum(certificateTypes)),
   paperReason: z.nullable(z.string()),
+  /** Whether the PDF of an acceptance on paper can be stored. */
+  takesPapers: z.boolean(),
   acts: z.array(z.enum(deliveryActs)),
   history: z.array(
     z.object({ at: instant(), actor: z.string(), event: z.string(), reason: z.nullable(z.string()) }),
@@ -167,20 +173,31 @@ export const RecordChecks = z.object({
   checks: z
     .array(
       z
-        .object({
-          itemCode: code('检查项'),
-          result: oneOf('检查结果', checkResults),
-          note: z.optional(text('说明', { min: 0, max: 300, lines: true })),
-          pictureIds,
-        })
+        .object(
+          {
+            itemCode: code('检查项'),
+            result: oneOf('检查结果', checkResults),
+            note: z.optional(text('说明', { min: 0, max: 300, lines: true })),
+            pictureIds,
+          },
+          '请至少记录一项',
+        )
         .check(
           z.superRefine(({ result, note }, context) => {
             if (result === 'defect' && (note ?? '').trim().length < 2)
               context.addIssue({ code: 'custom', path: ['note'], message: '请写明问题，至少 2 个字' });
           }),
         ),
+      '请至少记录一项',
     )
-    .check(z.minLength(1, '请至少记录一项'), z.maxLength(200, '一次最多记录 200 项')),
+    .check(
+      z.minLength(1, '请至少记录一项'),
+      z.maxLength(200, '一次最多记录 200 项'),
+      z.refine(
+        (checks) => new Set(checks.map(({ itemCode }) => itemCode)).size === checks.length,
+        '同一检查项只能记录一次，请删除重复的',
+      ),
+    ),
 });
 export type RecordChecks = z.infer<typeof RecordChecks>;
 
@@ -192,4 +209,5 @@ export const MendDefect = z.object({
 });
 export const Present = z.object(seen);
 export const Withdraw = z.object({ ...seen, reason });
-export const AcceptOnPaper = z.object({ ...seen, documentNo: code('签收文件'), reason });
+/** `documentNo` is null where no document can be stored (`takesPapers`). */
+export const AcceptOnPaper = z.object({ ...seen, documentNo: z.nullable(code('签收文件')), reason });

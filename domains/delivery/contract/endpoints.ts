@@ -80,7 +80,7 @@ export const showPicture = endpoint({
   summary: 'A picture of the inspection, of a defect or of its repair.',
   input: ShowPicture,
   output: ShownPicture,
-  errors: ['delivery.pictureNotFound', 'media.storageAway'],
+  errors: ['delivery.pictureNotFound', 'media.privatePictureNotFound', 'media.storageAway'],
 });
 
 export const listDeliveries = endpoint({
@@ -211,7 +211,7 @@ export const showAnyPicture = endpoint({
   summary: 'A picture of a delivery, for staff.',
   input: ShowPicture,
   output: ShownPicture,
-  errors: ['delivery.pictureNotFound', 'media.storageAway'],
+  errors: ['delivery.pictureNotFound', 'media.privatePictureNotFound', 'media.storageAway'],
 });
 
 export const calls = [

@@ -4,15 +4,15 @@ export const refusals = {
   'delivery.deliveryNotFound': { code: '24600001', message: '没有找到这辆车的交付记录' },
   'delivery.notPresented': {
     code: '24600002',
-    message: '交付顾问还没有请你签收，请到店看车后再签收',
+    message: '现在还不能签收，请到店和交付顾问一起看车',
   },
   'delivery.identityMissing': { code: '24600003', message: '请填写证件类型和证件号码，再签收' },
   'delivery.paperOnly': { code: '24600004', message: '这家门店使用纸质交付单，请在门店签收' },
-  'delivery.itemNotFound': { code: '24600005', message: '检查清单刚有变化，请重新打开后再记录' },
+  'delivery.itemNotFound': { code: '24600005', message: '没有找到这个检查项，请重新打开页面后再选' },
   'delivery.pictureMissing': { code: '24600006', message: '有检查项要求拍照，请补上照片' },
   'delivery.defectNotFound': { code: '24600007', message: '没有找到这个问题，它可能已经处理' },
   'delivery.deliveryMoved': { code: '24600008', message: '交付刚有变化，请查看后再处理' },
-  'delivery.actRefused': { code: '24600009', message: '交付当前状态不能进行这项操作' },
+  'delivery.actRefused': { code: '24600009', message: '交付当前状态不能进行这项操作，请刷新后查看' },
   'delivery.notReady': {
     code: '24600010',
     message: '车辆还不能交付：请先完成检查、结清尾款并预约时间',

@@ -1,14 +1,9 @@
-import { identityCheckDigit } from '@ev/kernel/identity-number.ts';
 import { openOrder } from '@ev/order/journeys/order-console.ts';
 import type { AtStore } from '@ev/order/journeys/store-steps.ts';
-import { drawn } from '@ev/signing/server/testing/flows.ts';
+import { idNumber, signByWire } from '@ev/signing/journeys/sign.ts';
 import { paperPdf } from '@ev/signing/server/testing/paper.ts';
 import { confirm } from '@ev/staff/journeys/console.ts';
 import { firstShown } from '@ev/testkit/journeys/observe.ts';
-
-const beginning = '33010619930518246';
-/** The identity number of customers whose order has no certificate. */
-export const idNumber = beginning + identityCheckDigit(beginning);
 
 export const atStore: AtStore = {
   async readyToInspect({ asStaff }, orderNo) {
@@ -30,11 +25,7 @@ export const atStore: AtStore = {
       orderNo,
       ...(shown?.needsIdentity ? identity : {}),
     });
-    await asCustomer('signing.confirmRead', { flowNo });
-    await asCustomer('signing.sendCode', { flowNo });
-    const name = shown?.signerName ?? '';
-    await asCustomer('signing.verify', { flowNo, name, idNumber, code: await smsCode() });
-    await asCustomer('signing.sign', { flowNo, signature: drawn });
+    await signByWire({ call: asCustomer, smsCode }, { flowNo, name: shown?.signerName ?? '' });
   },
 
   /** A brand without a list has nothing to record. */

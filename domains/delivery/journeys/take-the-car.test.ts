@@ -1,9 +1,8 @@
-import { forgetCodes } from '@ev/account/journeys/forget-codes.ts';
-import { smsCode } from '@ev/account/journeys/log-in.ts';
 import { continueAs } from '@ev/order/journeys/buying.ts';
 import { takeFactoryOver } from '@ev/order/journeys/factory-controls.ts';
 import { act, openOrder } from '@ev/order/journeys/order-console.ts';
 import { createOrderStages } from '@ev/order/journeys/order-stages.ts';
+import { idNumber, signOnPage } from '@ev/signing/journeys/sign.ts';
 import { confirm, openConsole, type StaffConsole } from '@ev/staff/journeys/console.ts';
 import { minuteMs, openWorld } from '@ev/staff/journeys/wire-world.ts';
 import { openPhone } from '@ev/testkit/journeys/browser.ts';
@@ -14,7 +13,7 @@ import { readTarget } from '@ev/testkit/wire/wire-caller.ts';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { atStore, idNumber } from './at-store.ts';
+import { atStore } from './at-store.ts';
 
 // The world's clock moves past the time in which a lock can be undone.
 const stage = openOwnStage();
@@ -58,7 +57,7 @@ async function refuse(page: Page): Promise<void> {
 }
 
 it('refuses a car with a defect, and accepts it once the defect is mended', async () => {
-  const { origin, sandbox, databaseUrl } = stage.product;
+  const { origin, sandbox } = stage.product;
   const phoneNo = freshPhone();
   const world = openWorld(await readTarget(origin), sandbox);
   const stages = createOrderStages(world, phoneNo);
@@ -95,6 +94,7 @@ it('refuses a car with a defect, and accepts it once the defect is mended', asyn
     await dialog.getByText('已上传 1 张').waitFor();
   });
   await panel.getByText('已记录处理结果').waitFor();
+  await atStore.inspectOnPage(delivery, orderNo);
   await act(delivery, orderNo, '确认检查');
   await stages.book(orderNo);
   await present(delivery, orderNo);
@@ -108,22 +108,7 @@ it('refuses a car with a defect, and accepts it once the defect is mended', asyn
   await page.getByText('确认书正文到此结束').scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: '去签署' }).click();
 
-  await page.waitForURL(/sign\/verify/);
-  await page.getByLabel('姓名').fill('林岚');
-  await page.getByLabel('证件号码').fill(idNumber);
-  await forgetCodes(databaseUrl, phoneNo);
-  await page.getByRole('button', { name: '获取验证码' }).click();
-  await page.getByText('验证码已发送').first().waitFor();
-  await page.getByLabel('验证码', { exact: true }).fill(await smsCode(sandbox, phoneNo));
-  await page.getByRole('button', { name: '下一步，手写签名' }).click();
-  await page.waitForURL(/sign\/sign\?/);
-  await page.getByRole('button', { name: /键入姓名签署/ }).click();
-  await page.getByLabel('姓名').fill('林岚');
-  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
-  await page.getByRole('button', { name: '确认签署' }).click();
-
-  await page.waitForURL(/sign\/signResult/);
-  await page.getByRole('link', { name: '下一步' }).click();
+  await signOnPage(page, stage.product, { phone: phoneNo, name: '林岚' });
   await page.waitForURL(/buy\/deliverySign/);
   await page.getByText('车辆已签收').waitFor();
   await page.getByRole('link', { name: '查看签收文件' }).waitFor();

@@ -49,7 +49,11 @@ export async function inspectionList(on: Database | Transaction): Promise<Inspec
 }
 
 export function checksOf(on: Database | Transaction, orderNo: string): Promise<CheckRow[]> {
-  return on.select().from(deliveryChecks).where(eq(deliveryChecks.orderNo, orderNo));
+  return on
+    .select()
+    .from(deliveryChecks)
+    .where(eq(deliveryChecks.orderNo, orderNo))
+    .orderBy(asc(deliveryChecks.groupName), asc(deliveryChecks.itemCode));
 }
 
 /** Oldest first. */
@@ -61,10 +65,19 @@ export function defectsOf(on: Database | Transaction, orderNo: string): Promise<
     .orderBy(asc(deliveryDefects.reportedAt), asc(deliveryDefects.defectNo));
 }
 
-export function countOpenDefects(on: Database | Transaction, orderNo: string): Promise<number> {
+/** Of the car, or of one item of the list. */
+export function countOpenDefects(
+  on: Database | Transaction,
+  orderNo: string,
+  itemCode?: string,
+): Promise<number> {
   return on.$count(
     deliveryDefects,
-    and(eq(deliveryDefects.orderNo, orderNo), eq(deliveryDefects.status, defectStatus.open)),
+    and(
+      eq(deliveryDefects.orderNo, orderNo),
+      eq(deliveryDefects.status, defectStatus.open),
+      itemCode === undefined ? undefined : eq(deliveryDefects.itemCode, itemCode),
+    ),
   );
 }
 
@@ -145,14 +158,24 @@ export async function createDelivery(
   order: Parameters<typeof columnsOf>[0] & Pick<DeliveryRow, 'orderNo' | 'orderStatus'>,
 ): Promise<DeliveryRow> {
   const { orderNo, orderStatus } = order;
+  const now = clock.now();
   const { row } = await deliveryStates.create(tx, clock, {
-    values: { orderNo, orderStatus, ...columnsOf(order), createdAt: clock.now() },
+    values: { orderNo, orderStatus, ...columnsOf(order), createdAt: now, checkedFrom: now },
     event: 'arrive',
     actor: 'system',
   });
   return row;
 }
 
-/** A delivery that waits for the customer, or that was accepted on paper, has no flow to sign. */
+/** How this car was accepted, or will be: on paper where the brand has no certificate or no template. */
+export function wayOf(
+  row: Pick<DeliveryRow, 'status' | 'paperReason'> | null,
+  template: string | null,
+): 'online' | 'paper' {
+  if (row?.status === deliveryStatus.accepted) return row.paperReason === null ? 'online' : 'paper';
+  return template === null ? 'paper' : 'online';
+}
+
+/** Whether the customer is at the car. */
 export const isPresented = ({ status }: Pick<DeliveryRow, 'status'>): boolean =>
   status === deliveryStatus.presented;

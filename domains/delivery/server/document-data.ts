@@ -48,6 +48,7 @@ export const placeholders = {
 /** The data of an acceptance: the car, and the result of its inspection as the customer sees it. */
 export function documentData(
   order: HandedOrder,
+  /** In the order of the list. */
   { checks, defects }: { checks: readonly CheckRow[]; defects: readonly DefectRow[] },
   now: Date,
 ): DocumentData & { values: Record<keyof typeof placeholders.values, string> } {
@@ -71,10 +72,13 @@ export function documentData(
         { label: '车架号', text: vin },
         ...order.configuration.map(({ group, name }) => ({ label: group, text: name })),
       ],
-      checks: checks.map(({ groupName, name, result, note }) => ({
-        label: `${groupName} · ${name}`,
-        text: [checkResultNames[result], note].filter(Boolean).join('，'),
-      })),
+      checks:
+        checks.length === 0
+          ? [{ label: '检查', text: '没有逐项记录' }]
+          : checks.map(({ groupName, name, result, note }) => ({
+              label: `${groupName} · ${name}`,
+              text: [checkResultNames[result], note].filter(Boolean).join('，'),
+            })),
       defects:
         defects.length === 0
           ? [{ label: '问题', text: '没有' }]

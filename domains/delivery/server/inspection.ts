@@ -6,8 +6,8 @@ import type { Transaction } from '@ev/platform/database.ts';
 import { and, eq } from 'drizzle-orm';
 import type { RecordChecks, RefuseCar } from '../contract/delivery.ts';
 import { type DefectOrigin, defectStatus } from '../contract/kinds.ts';
-import { checksOf, countOpenDefects, defectStates, inspectionList } from './delivery-home.ts';
-import { type Evidence, ownerOf } from './evidence.ts';
+import { checksOf, countOpenDefects, defectStates, findDelivery, inspectionList } from './delivery-home.ts';
+import { countedResult, type Evidence, ownerOf, recordedOf } from './evidence.ts';
 import { type DefectRow, deliveryChecks, deliveryDefects } from './tables.ts';
 
 export type Inspection = ReturnType<typeof createInspection>;
@@ -49,9 +49,9 @@ export function createInspection({ clock, evidence }: { clock: Clock; evidence: 
     item: { itemCode: string; name: string },
     text: string,
     actor: string,
-  ): Promise<void> {
+  ): Promise<DefectRow> {
     const { origin, status, itemCode, orderNo: order } = deliveryDefects;
-    const updated = await tx
+    const [updated] = await tx
       .update(deliveryDefects)
       .set({ text })
       .where(
@@ -62,8 +62,8 @@ export function createInspection({ clock, evidence }: { clock: Clock; evidence: 
           eq(status, defectStatus.open),
         ),
       )
-      .returning({ defectNo: deliveryDefects.defectNo });
-    if (updated.length === 0) await openDefect(tx, { orderNo, origin: 'inspection', item, text, actor });
+      .returning();
+    return updated ?? openDefect(tx, { orderNo, origin: 'inspection', item, text, actor });
   }
 
   return {
@@ -77,14 +77,16 @@ export function createInspection({ clock, evidence }: { clock: Clock; evidence: 
       checks: RecordChecks['checks'],
       staffId: string,
     ): Promise<void> {
-      const items = new Map((await inspectionList(tx)).map((item) => [item.itemCode, item]));
-      const known = new Map((await checksOf(tx, orderNo)).map((row) => [row.itemCode, row]));
+      const { items, rows } = await recordedOf(tx, orderNo);
+      const byCode = new Map(items.map((item) => [item.itemCode, item]));
+      const by = `staff:${staffId}` as const;
       const now = clock.now();
       for (const { itemCode, result, note, pictureIds } of checks) {
-        const item = items.get(itemCode);
+        const item = byCode.get(itemCode);
         if (!item) throw new AppError('delivery.itemNotFound');
-        if (item.needsPicture && pictureIds.length === 0) throw new AppError('delivery.pictureMissing');
-        const round = (known.get(itemCode)?.round ?? 0) + 1;
+        if (evidence.taken && item.needsPicture && pictureIds.length === 0)
+          throw new AppError('delivery.pictureMissing');
+        const round = (rows.get(itemCode)?.round ?? 0) + 1;
         const text = note?.trim() || null;
         const row = {
           groupName: item.group,
@@ -92,15 +94,19 @@ export function createInspection({ clock, evidence }: { clock: Clock; evidence: 
           result,
           note: text,
           round,
-          checkedBy: `staff:${staffId}`,
+          checkedBy: by,
           checkedAt: now,
         };
         await tx
           .insert(deliveryChecks)
           .values({ orderNo, itemCode, ...row })
           .onConflictDoUpdate({ target: [deliveryChecks.orderNo, deliveryChecks.itemCode], set: row });
-        await evidence.claim(tx, staffId, ownerOf.check({ orderNo, itemCode, round }), pictureIds);
-        if (result === 'defect') await openOrUpdate(tx, orderNo, item, text ?? '', `staff:${staffId}`);
+        // Pictures of a defect stay with it when the item is checked again.
+        const owner =
+          result === 'defect'
+            ? ownerOf.defect(await openOrUpdate(tx, orderNo, item, text ?? '', by))
+            : ownerOf.check({ orderNo, itemCode, round });
+        await evidence.claim(tx, staffId, owner, pictureIds);
       }
     },
 
@@ -114,18 +120,18 @@ export function createInspection({ clock, evidence }: { clock: Clock; evidence: 
       accountId: string,
       defects: RefuseCar['defects'],
     ): Promise<void> {
-      const checks = new Map((await checksOf(tx, orderNo)).map((row) => [row.itemCode, row]));
+      const { items } = await recordedOf(tx, orderNo);
       for (const { itemCode, text, pictureIds } of defects) {
-        const item = itemCode === null ? null : checks.get(itemCode);
+        const item = itemCode === null ? null : items.find((one) => one.itemCode === itemCode);
         if (item === undefined) throw new AppError('delivery.itemNotFound');
-        const { defectNo } = await openDefect(tx, {
+        const defect = await openDefect(tx, {
           orderNo,
           origin: 'customer',
           item,
           text,
           actor: `member:${accountId}`,
         });
-        await evidence.claim(tx, accountId, ownerOf.defect(defectNo), pictureIds);
+        await evidence.claim(tx, accountId, ownerOf.defect(defect), pictureIds);
       }
     },
 
@@ -147,12 +153,14 @@ export function createInspection({ clock, evidence }: { clock: Clock; evidence: 
         actor: `staff:${staffId}`,
         set: { mendNote: note, mendedAt: clock.now() },
       });
-      await evidence.claim(tx, staffId, ownerOf.mend(defectNo), pictureIds);
-      if (defect.itemCode !== null)
+      await evidence.claim(tx, staffId, ownerOf.mend(defect), pictureIds);
+      const { itemCode } = defect;
+      const isOpen = itemCode !== null && (await countOpenDefects(tx, orderNo, itemCode)) > 0;
+      if (itemCode !== null && !isOpen)
         await tx
           .update(deliveryChecks)
-          .set({ result: 'passed', checkedBy: `staff:${staffId}`, checkedAt: clock.now() })
-          .where(and(eq(deliveryChecks.orderNo, orderNo), eq(deliveryChecks.itemCode, defect.itemCode)));
+          .set({ result: 'passed', note: null, checkedBy: `staff:${staffId}`, checkedAt: clock.now() })
+          .where(and(eq(deliveryChecks.orderNo, orderNo), eq(deliveryChecks.itemCode, itemCode)));
       return countOpenDefects(tx, orderNo);
     },
   };
@@ -161,9 +169,11 @@ export function createInspection({ clock, evidence }: { clock: Clock; evidence: 
 /** Staff confirm the inspection once each item of the list is recorded and no defect is open. */
 export const inspectionCondition: InspectionCondition = {
   async assertInspected(tx, orderNo) {
-    const recorded = new Set((await checksOf(tx, orderNo)).map(({ itemCode }) => itemCode));
+    const delivery = await findDelivery(tx, orderNo);
+    const rows = new Map((await checksOf(tx, orderNo)).map((row) => [row.itemCode, row]));
     const items = await inspectionList(tx);
-    if (!items.every(({ itemCode }) => recorded.has(itemCode))) throw new AppError('delivery.checksMissing');
+    if (!items.every((item) => countedResult(rows, item, delivery)))
+      throw new AppError('delivery.checksMissing');
     if ((await countOpenDefects(tx, orderNo)) > 0) throw new AppError('delivery.defectsOpen');
   },
 };

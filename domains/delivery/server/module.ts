@@ -23,10 +23,10 @@ export const module = defineModule('delivery', ({ db, clock, recordAction, use }
   const moves = createDeliveryMoves({ clock, notices });
   const evidence = createEvidence({ pictures: use('media') });
   const inspection = createInspection({ clock, evidence });
-  const parts = { db, clock, moves, evidence, inspection, flows, templates, acceptance };
+  const parts = { db, clock, moves, evidence, inspection, flows, templates, documents, acceptance };
   const own = createOwnDeliveries({ ...parts, persons });
   const reads = createStaffReads({ ...parts, reach, advisers });
-  const forStaff = createStaffDeliveries({ ...parts, documents, reach });
+  const forStaff = createStaffDeliveries({ ...parts, reach });
   const command = staffCommands(recordAction);
 
   return {

@@ -11,16 +11,15 @@ import { eq } from 'drizzle-orm';
 import type { OpenAcceptance } from '../contract/delivery.ts';
 import { deliveryStatus, flowKind } from '../contract/kinds.ts';
 import {
-  checksOf,
   type DeliveryMoves,
-  defectsOf,
   findDelivery,
   isAtStore,
   isPresented,
   lockDelivery,
+  wayOf,
 } from './delivery-home.ts';
 import { documentData } from './document-data.ts';
-import type { Evidence } from './evidence.ts';
+import { countedResult, type Evidence, recordedOf } from './evidence.ts';
 import type { Inspection } from './inspection.ts';
 import { type DeliveryRow, deliveries } from './tables.ts';
 
@@ -67,10 +66,13 @@ export function createOwnDeliveries(deps: {
     async get(accountId: string, orderNo: string): Promise<Shown> {
       const order = await findOwn(accountId, orderNo);
       const row = await findDelivery(db, orderNo);
-      const isShown = isAtStore(order) || (row !== null && row.status !== deliveryStatus.preparing);
+      // A car whose order is being cancelled was at its store, and the customer may be in front of it.
+      const isCancelling = order.status === '13';
+      const isShown =
+        isAtStore(order) || (row !== null && (row.status !== deliveryStatus.preparing || isCancelling));
       if (!isShown) return { delivery: null };
       const [shown, person, template, flow] = await Promise.all([
-        evidence.of(db, orderNo),
+        evidence.of(db, orderNo, row),
         persons.uncheckedPerson(db, order),
         templates.versionInForce(db, flowKind),
         row?.flowNo ? flows.find(db, row.flowNo) : null,
@@ -86,7 +88,7 @@ export function createOwnDeliveries(deps: {
           acceptedAt: row?.acceptedAt?.toISOString() ?? null,
           ...shown,
           documentNo: row?.documentNo ?? flow?.documentNo ?? null,
-          way: template === null ? 'paper' : 'online',
+          way: wayOf(row, template),
           flowNo: row?.flowNo ?? null,
           car: {
             modelName: order.modelName,
@@ -113,17 +115,18 @@ export function createOwnDeliveries(deps: {
       input: OpenAcceptance,
     ): Promise<Api['delivery.openAcceptance']['output']> {
       const { orderNo } = input;
-      const { order } = await takePresented(tx, accountId, orderNo);
+      const { order, delivery } = await takePresented(tx, accountId, orderNo);
       if ((await templates.versionInForce(tx, flowKind)) === null) throw new AppError('delivery.paperOnly');
       const signer = signerOf(order, await persons.uncheckedPerson(tx, order), input);
       const now = clock.now();
-      const parts = { checks: await checksOf(tx, orderNo), defects: await defectsOf(tx, orderNo) };
+      const { items, rows, defects } = await recordedOf(tx, orderNo);
+      const checks = items.flatMap((item) => countedResult(rows, item, delivery) ?? []);
       const { flowNo } = await flows.open(tx, {
         kind: flowKind,
         subjectNo: orderNo,
         accountId,
         signer,
-        data: documentData(order, parts, now),
+        data: documentData(order, { checks, defects }, now),
         expiresAt: new Date(now.getTime() + signableMs),
       });
       const set = { flowNo, idType: signer.idType as DeliveryRow['idType'] };
@@ -153,15 +156,19 @@ export function createOwnDeliveries(deps: {
         event: 'refuse',
         actor,
         reason,
-        set: { flowNo: null, idType: null },
+        set: { flowNo: null, idType: null, checkedFrom: clock.now() },
       });
-      await acceptance.refuse(tx, orderNo, { actor, reason: '客户没有接收车辆' });
+      const time = await acceptance.refuse(tx, orderNo, { actor, reason: '客户没有接收车辆' });
       await moves.count(tx, orderNo);
       if (moved.kind === 'moved')
         await moves.tell(tx, moved.row, {
           template: 'delivery.refused',
           cause: String(moved.historyId),
-          words: { count: String(defects.length), storeName: order.store.name },
+          words: {
+            count: String(defects.length),
+            storeName: order.store.name,
+            timeGone: time === null ? '' : `，已预约的 ${time} 已取消`,
+          },
         });
       return { status: deliveryStatus.preparing };
     },
@@ -202,8 +209,9 @@ function statusText(
     case 'ended':
       return '订单已结束，车辆不再交付';
     case 'preparing': {
+      if (orderStatus === '13') return '订单正在取消，车辆暂停交付';
       const open = defects.filter((one) => one.status === 'open').length;
-      if (open > 0) return `门店正在处理 ${open} 个问题，处理完会重新检查并通知你`;
+      if (open > 0) return `门店正在处理 ${open} 个问题，处理完会重新检查`;
       if (inspectedAt === null) return '门店正在按清单检查车辆，完成后会通知你';
       if (orderStatus === '7') return '车辆已准备好，请按预约时间到店看车';
       return '检查已完成，请结清尾款并预约交付时间';

@@ -26,7 +26,10 @@ export function createSigningSubject(deps: {
   /** The customer can still accept the car by another document, or refuse it. */
   async function forget(tx: Transaction, flow: SigningFlow): Promise<void> {
     if (!(await currentOf(tx, flow))) return;
-    await tx.update(deliveries).set({ flowNo: null }).where(eq(deliveries.orderNo, flow.subjectNo));
+    await tx
+      .update(deliveries)
+      .set({ flowNo: null, idType: null })
+      .where(eq(deliveries.orderNo, flow.subjectNo));
   }
 
   return {

@@ -87,7 +87,7 @@ export function createStaffDeliveries(deps: {
       const { orderNo, defectNo, note } = input;
       const { delivery } = await takeFor(tx, acting, 'mendDefect', input);
       const left = await inspection.mend(tx, orderNo, input, acting.actor.staffId);
-      // A customer knows only of the defects for which they have refused the car.
+      // The store mends what it finds itself before the customer comes.
       if (left === 0 && (await hasRefused(tx, orderNo)))
         await moves.tell(tx, delivery, { template: 'delivery.mended', cause: `mended:${defectNo}` });
       return finish(tx, acting, 'delivery.mendDefect', orderNo, { defectNo, note });
@@ -131,14 +131,17 @@ export function createStaffDeliveries(deps: {
       const { orderNo, documentNo, reason } = input;
       const { delivery, by } = await takeFor(tx, acting, 'acceptOnPaper', input);
       const { accountId, flowNo } = delivery;
-      await documents.adopt(tx, { documentNo, accountId, title: '交付确认书（纸质）' });
+      // Without the key of documents none can be stored: the reason alone is recorded then.
+      if (documentNo === null && documents.taken) throw new AppError('signing.documentNotFound');
+      if (documentNo !== null)
+        await documents.adopt(tx, { documentNo, accountId, title: '交付确认书（纸质）' });
       if (flowNo) await flows.void(tx, flowNo, '改为纸质签收');
       await moves.move(tx, {
         orderNo,
         event: 'acceptOnPaper',
         actor: by,
         reason,
-        set: { acceptedAt: clock.now(), documentNo, paperReason: reason, flowNo: null },
+        set: { acceptedAt: clock.now(), documentNo, paperReason: reason, flowNo: null, idType: null },
       });
       await acceptance.accept(tx, orderNo, by);
       return finish(tx, acting, 'delivery.acceptOnPaper', orderNo, { documentNo, reason });

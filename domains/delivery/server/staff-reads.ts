@@ -7,11 +7,11 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import { beginningWith } from '@ev/platform/like.ts';
 import { readPage } from '@ev/platform/read-page.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
-import type { SigningFlows, SigningTemplates } from '@ev/signing/server/public.ts';
+import type { SigningDocuments, SigningFlows, SigningTemplates } from '@ev/signing/server/public.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
 import { and, asc, eq, inArray, like, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { type DeliveryFilter, deliveryStatus, flowKind } from '../contract/kinds.ts';
-import { findDelivery, inspectionList, isAtStore } from './delivery-home.ts';
+import { findDelivery, inspectionList, isAtStore, wayOf } from './delivery-home.ts';
 import { deliveryMachine } from './delivery-machine.ts';
 import type { Evidence } from './evidence.ts';
 import { actsOf, presentHistory, staffOfHistory } from './staff-presenter.ts';
@@ -25,11 +25,12 @@ export function createStaffReads(deps: {
   evidence: Evidence;
   flows: SigningFlows;
   templates: SigningTemplates;
+  documents: Pick<SigningDocuments, 'taken'>;
   acceptance: CarAcceptance;
   reach: Reach;
   advisers: Advisers;
 }) {
-  const { db, evidence, flows, templates, acceptance, reach, advisers } = deps;
+  const { db, evidence, flows, templates, documents, acceptance, reach, advisers } = deps;
 
   async function reached(reader: Database | Transaction, actor: StaffActor): Promise<SQL | undefined> {
     const closed = await reach.closedStores(reader, actor);
@@ -120,7 +121,7 @@ export function createStaffReads(deps: {
       const row = await findDelivery(db, orderNo);
       if (!row && !isAtStore(order)) return { delivery: null };
       const [shown, template, flow, history] = await Promise.all([
-        evidence.of(db, orderNo),
+        evidence.of(db, orderNo, row),
         templates.versionInForce(db, flowKind),
         row?.flowNo ? flows.find(db, row.flowNo) : null,
         db
@@ -146,10 +147,11 @@ export function createStaffReads(deps: {
           modelName: order.modelName,
           vin: order.vin,
           storeName: order.store.name,
-          way: template === null ? 'paper' : 'online',
+          way: wayOf(row, template),
           flowNo: row?.flowNo ?? null,
           idType: row?.idType ?? null,
           paperReason: row?.paperReason ?? null,
+          takesPapers: documents.taken,
           acts: actsOf(delivery, order),
           history: presentHistory(history, names),
         },
@@ -184,5 +186,6 @@ async function countBy(
 /** Cars with defects that are not mended; those of an order that has ended wait for nobody. */
 export const hasOpenDefects = and(
   eq(deliveries.status, preparing),
+  inArray(deliveries.orderStatus, ['7', '8']),
   sql`exists (select 1 from ${deliveryDefects} where ${deliveryDefects.orderNo} = ${deliveries.orderNo} and ${deliveryDefects.status} = 'open')`,
 );

@@ -3,7 +3,17 @@ import type { CertificateType } from '@ev/papers/contract/kinds.ts';
 import { literals } from '@ev/platform/sql-literals.ts';
 import { at } from '@ev/platform/tables.ts';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import {
   type CheckResult,
   checkResults,
@@ -15,7 +25,7 @@ import {
 } from '../contract/kinds.ts';
 import { defectMachine, deliveryMachine } from './delivery-machine.ts';
 
-const { presented, accepted } = deliveryStatus;
+const { presented, accepted, ended } = deliveryStatus;
 
 /** The delivery of the car of an order, from its arrival at the store. */
 export const deliveries = pgTable(
@@ -38,10 +48,12 @@ export const deliveries = pgTable(
     flowNo: text('flow_no'),
     /** The type of the certificate with which the customer signs. */
     idType: text('id_type').$type<CertificateType>(),
-    /** The PDF of an acceptance on paper; that of a flow is in the flow. */
+    /** The PDF of an acceptance on paper, if it could be stored; that of a flow is in the flow. */
     documentNo: text('document_no'),
     paperReason: text('paper_reason'),
     createdAt: at('created_at').notNull(),
+    /** Only results from then on count: since the car has arrived, or was refused. */
+    checkedFrom: at('checked_from').notNull(),
     presentedAt: at('presented_at'),
     acceptedAt: at('accepted_at'),
     endedAt: at('ended_at'),
@@ -52,9 +64,10 @@ export const deliveries = pgTable(
     check('delivery_presented', sql`${t.status} <> ${literals([presented])} or ${t.presentedAt} is not null`),
     check(
       'delivery_accepted',
-      sql`${t.status} <> ${literals([accepted])} or (${t.acceptedAt} is not null and num_nonnulls(${t.flowNo}, ${t.documentNo}) > 0)`,
+      sql`${t.status} <> ${literals([accepted])} or (${t.acceptedAt} is not null and num_nonnulls(${t.flowNo}, ${t.paperReason}) > 0)`,
     ),
     check('delivery_paper', sql`${t.documentNo} is null or ${t.paperReason} is not null`),
+    check('delivery_ended', sql`(${t.status} = ${literals([ended])}) = (${t.endedAt} is not null)`),
   ],
 );
 export type DeliveryRow = typeof deliveries.$inferSelect;
@@ -79,6 +92,7 @@ export const deliveryChecks = pgTable(
   (t) => [
     primaryKey({ columns: [t.orderNo, t.itemCode] }),
     check('delivery_check_result_known', sql`${t.result} in (${literals(checkResults)})`),
+    check('delivery_check_defect', sql`${t.result} <> 'defect' or ${t.note} is not null`),
   ],
 );
 export type CheckRow = typeof deliveryChecks.$inferSelect;
@@ -105,6 +119,9 @@ export const deliveryDefects = pgTable(
   (t) => [
     index('delivery_defect_order').on(t.orderNo, t.reportedAt, t.defectNo),
     index('delivery_defect_open').on(t.orderNo).where(sql`status = 'open'`),
+    uniqueIndex('delivery_defect_found')
+      .on(t.orderNo, t.itemCode)
+      .where(sql`status = 'open' and origin = 'inspection'`),
     check('delivery_defect_origin_known', sql`${t.origin} in (${literals(defectOrigins)})`),
     check(
       'delivery_defect_status_known',

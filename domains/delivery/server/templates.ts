@@ -14,9 +14,17 @@ export const templates = {
   }),
   'delivery.refused': about({
     title: '你没有接收车辆',
-    text: '你为 {modelName} 提出的 {count} 个问题已转给{storeName}。处理并重新检查后会通知你，再预约交付时间；在此之前订单不变。',
+    text: '你为 {modelName} 提出的 {count} 个问题已转给{storeName}{timeGone}。处理并重新检查后会通知你，再预约交付时间；已付的款不变。',
     sms: true,
-    more: { count: { label: '问题数', sample: '2' }, storeName },
+    more: {
+      count: { label: '问题数', sample: '2' },
+      storeName,
+      // Begins with its own comma; empty if there was no appointment.
+      timeGone: {
+        label: '取消的交付时间（没有时为空）',
+        sample: '，已预约的 12月10日 周四 下午 14:00 至 17:00 已取消',
+      },
+    },
   }),
   'delivery.mended': about({
     title: '车辆问题已处理',

@@ -19,7 +19,7 @@ export const refusals = {
   'finance.nameDiffers': { code: '24400013', message: '签约人姓名要与购车人一致' },
   'finance.lenderDecides': { code: '24400014', message: '这个申请由贷款机构处理，不能由员工记录' },
   'finance.expiryWrong': { code: '24400015', message: '有效期要在今天以后，最长 180 天' },
-  'finance.payoutUsed': { code: '24400016', message: '这个放款流水号已经记录过，请核对' },
+  'finance.payoutUsed': { code: '24400016', message: '这个流水号已经记录过，请核对' },
   'finance.payoutMoved': { code: '24400017', message: '这笔放款已经处理，请刷新后再试' },
   'finance.payoutNotFound': { code: '24400018', message: '没有找到这笔放款' },
   'finance.anotherPerson': { code: '24400019', message: '放款要由记录审批结果以外的另一位同事记录' },

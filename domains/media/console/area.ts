@@ -20,7 +20,7 @@ export const area: ConsoleArea = {
   },
   partners: {
     media: '上传不了新图片，已有的图片在 App 里打不开',
-    mediaVault: '客户不能随异议上传图片',
+    mediaVault: '客户和门店不能上传私密照片，只能填写文字',
   },
   queues: {
     'media.process': '处理图片',
@@ -29,5 +29,6 @@ export const area: ConsoleArea = {
   },
   permissions: {
     'media.upload': { group: '运营', text: '上传图片' },
+    'media.sendPrivate': { group: '订单', text: '上传检查照片' },
   },
 };

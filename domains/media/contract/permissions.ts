@@ -1,8 +1,9 @@
 import type { PermissionRow, PermissionsOf } from '@ev/contract/permissions';
 
-/** Permission to upload pictures and use them in content. */
+/** Permissions to upload pictures: for content, and private ones such as those of a car's inspection. */
 export const permissions = {
   'media.upload': ['administrator', 'editor'],
+  'media.sendPrivate': ['administrator', 'delivery'],
 } as const satisfies Record<string, PermissionRow>;
 
 declare module '@ev/contract/permissions' {

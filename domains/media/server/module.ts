@@ -10,7 +10,7 @@ import { chosenPictures, createShown } from './shown.ts';
 import { uploadRoute } from './upload-route.ts';
 import { createUses } from './uses.ts';
 
-/** Pictures of the brand, and private pictures of customers. */
+/** Pictures of the brand, and private pictures of customers and staff. */
 export const module = defineModule('media', (context) => {
   const { db, clock, jobs, log, limiter, product, recordAction, fill, fills, partner } = context;
   const [storage, vault] = [partner('media'), partner('mediaVault')];

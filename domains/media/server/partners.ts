@@ -46,7 +46,7 @@ export const partners = [
   definePartner({
     name: 'mediaVault',
     title: '私密图片密钥',
-    /** Without this setting customers can send text but no pictures. */
+    /** Without this setting customers and staff can send text but no private pictures. */
     settings: vaultSettings,
     address: () => null,
     connect: (settings) =>

@@ -14,12 +14,16 @@ import { createRedraw, type Redrawn } from './redraw.ts';
 import type { MediaStorage } from './storage/port.ts';
 import { privatePictures } from './tables.ts';
 
-const aDay = { limit: 60, windowSeconds: 24 * 3600 };
+/** A customer sends a few pictures; a staff member photographs several cars. */
+const perDay = { customer: 60, staff: 1_000 } as const;
 /** Maximum number of pictures deleted in one sweep; the rest follows in the next. */
 const sweepLimit = 200;
 
 /** Not a name that `/media/…` serves. */
 const fileOf = (pictureId: string) => `private/${pictureId}`;
+
+/** Who sends a picture: a customer by their account, or a staff member. */
+export type PictureSender = { senderId: string; kind: keyof typeof perDay };
 
 export type PrivatePictures = {
   /** Whether pictures can be stored at all. */
@@ -138,9 +142,11 @@ export function createPrivatePictures(parts: {
      * @throws AppError media.privatePicturesOff, media.tooManyPrivatePictures, media.storageAway, or the
      * refusal of the picture itself
      */
-    async take(senderId: string, bytes: Buffer): Promise<TakenPicture> {
+    async take({ senderId, kind }: PictureSender, bytes: Buffer): Promise<TakenPicture> {
       if (vault.missing) throw new AppError('media.privatePicturesOff');
-      if (!(await limiter.take(`media.private:${senderId}`, aDay)))
+      if (
+        !(await limiter.take(`media.private:${senderId}`, { limit: perDay[kind], windowSeconds: 24 * 3600 }))
+      )
         throw new AppError('media.tooManyPrivatePictures');
       const { jpeg, width, height } = await redraw(bytes);
       const pictureId = randomUUID();

@@ -29,7 +29,7 @@ export const mediaPictures = pgTable(
 export type PictureRow = typeof mediaPictures.$inferSelect;
 
 /**
- * Private pictures of customers: encrypted files in the storage. `owner` is the object that uses one, such as
+ * Private pictures of customers and staff: encrypted files in the storage. `owner` is the object that uses one, such as
  * an objection; an unassigned one is deleted at `delete_at`.
  */
 export const privatePictures = pgTable(

@@ -45,10 +45,13 @@ export type OrderFollowing = {
    * whatever else was paid for it is owed back.
    */
   onRefundReleased?(tx: Transaction, order: FollowedOrder): Promise<void>;
-  /** Called when the customer has changed the configuration or the store; `order` has the new values. */
+  /**
+   * Called when the customer has changed the configuration or the store, or staff the car (`vin`); `order` has the
+   * new values.
+   */
   onChanged?(
     tx: Transaction,
-    change: { order: FollowedOrder; kind: 'config' | 'store'; actor: string },
+    change: { order: FollowedOrder; kind: 'config' | 'store' | 'vin'; actor: string },
   ): Promise<void>;
 };
 

@@ -12,6 +12,8 @@ declare module '@ev/platform/life-part.ts' {
   interface LifeMoments {
     /** A paid order that its buyer is about to lock. */
     'order.beforeLock': Buyer & { orderNo: string };
+    /** A car has reached its store. */
+    'order.arrived': Buyer & { orderNo: string };
     /** A car at its store that staff are about to inspect. */
     'order.beforeInspection': Buyer & { orderNo: string };
     /** A customer who is at the store to take the car. */
@@ -64,6 +66,7 @@ export function createScenes(stage: LifeStage, buyer: Buyer, random: Random, car
     async arrived() {
       await tell({ type: 'logistics', place: '南京', text: '已到达南京整车中转库' });
       await tell({ type: 'received', storeId });
+      await stage.reach('order.arrived', { ...buyer, orderNo });
     },
     async inspected() {
       await stage.reach('order.beforeInspection', { ...buyer, orderNo });

@@ -1,9 +1,5 @@
-import { identityCheckDigit } from '@ev/kernel/identity-number.ts';
 import type { ReadyToLock } from '@ev/order/journeys/lock-ready.ts';
-import { signature } from '../server/testing/signing.ts';
-
-const beginning = '33010619930518246';
-export const idNumber = beginning + identityCheckDigit(beginning);
+import { idNumber, signByWire } from '@ev/signing/journeys/sign.ts';
 
 /** Signs the contract of the order with the calls of its pages. */
 export const readyToLock: ReadyToLock = async ({ call, smsCode }, orderNo) => {
@@ -18,8 +14,5 @@ export const readyToLock: ReadyToLock = async ({ call, smsCode }, orderNo) => {
     address: '浙江省杭州市西湖区文三路 1 号',
     phone,
   });
-  await call('signing.confirmRead', { flowNo });
-  await call('signing.sendCode', { flowNo });
-  await call('signing.verify', { flowNo, name, idNumber, code: await smsCode() });
-  await call('signing.sign', { flowNo, signature });
+  await signByWire({ call, smsCode }, { flowNo, name });
 };

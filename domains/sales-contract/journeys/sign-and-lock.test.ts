@@ -1,8 +1,7 @@
-import { forgetCodes } from '@ev/account/journeys/forget-codes.ts';
-import { smsCode } from '@ev/account/journeys/log-in.ts';
 import { continueAs } from '@ev/order/journeys/buying.ts';
 import { lockOrder } from '@ev/order/journeys/handing-over.ts';
 import { wirePerson } from '@ev/order/journeys/wire-person.ts';
+import { idNumber, signOnPage } from '@ev/signing/journeys/sign.ts';
 import { expectNoViolations } from '@ev/testkit/journeys/axe.ts';
 import { openPhone } from '@ev/testkit/journeys/browser.ts';
 import { backgroundPatienceMs } from '@ev/testkit/journeys/patience.ts';
@@ -10,7 +9,6 @@ import { freshPhone } from '@ev/testkit/journeys/people.ts';
 import { openStage } from '@ev/testkit/journeys/stage.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { idNumber } from './ready-to-lock.ts';
 
 const stage = openStage();
 
@@ -48,23 +46,7 @@ it('signs the contract of a paid order, and locks it', async () => {
   await page.getByText('合同正文到此结束').scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: '去签署' }).click();
 
-  await page.waitForURL(/sign\/verify/);
-  await page.getByLabel('姓名').fill('林岚');
-  await page.getByLabel('证件号码').fill(idNumber);
-  await forgetCodes(stage.product.databaseUrl, customer);
-  await page.getByRole('button', { name: '获取验证码' }).click();
-  await page.getByText('验证码已发送').first().waitFor();
-  await page.getByLabel('验证码', { exact: true }).fill(await smsCode(stage.product.sandbox, customer));
-  await page.getByRole('button', { name: '下一步，手写签名' }).click();
-
-  await page.waitForURL(/sign\/sign\?/);
-  await page.getByRole('button', { name: /键入姓名签署/ }).click();
-  await page.getByLabel('姓名').fill('林岚');
-  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
-  await page.getByRole('button', { name: '确认签署' }).click();
-
-  await page.waitForURL(/sign\/signResult/);
-  await page.getByRole('link', { name: '下一步' }).click();
+  await signOnPage(page, stage.product, { phone: customer, name: '林岚' });
   await page.waitForURL(/buy\/signResult/);
   await page.getByRole('heading', { name: '购车合同已签署' }).waitFor();
   await look(page, 'sign-result');

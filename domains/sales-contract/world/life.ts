@@ -1,12 +1,5 @@
-import { identityCheckDigit } from '@ev/kernel/identity-number.ts';
 import type { LifePart } from '@ev/platform/life-part.ts';
-import { castSignature } from '@ev/signing/world/signature.ts';
-
-/** A fictitious identity number with a valid check digit, the same for the same phone. */
-function identityOf(phone: string): string {
-  const beginning = `33010619900101${phone.slice(-3)}`;
-  return beginning + identityCheckDigit(beginning);
-}
+import { castIdentity, castSignature } from '@ev/signing/world/signer.ts';
 
 /** The cast signs the contract of an order before locking it, as customers do. */
 export const life: LifePart = {
@@ -16,7 +9,7 @@ export const life: LifePart = {
     async 'order.beforeLock'(stage, { accountId, orderNo, name, phone }) {
       const { contract } = await stage.asMember(accountId, 'sales-contract.getContract', { orderNo });
       if (!contract) return;
-      const idNumber = identityOf(phone);
+      const idNumber = castIdentity(phone);
       const { flowNo } = await stage.asMember(accountId, 'sales-contract.writeContract', {
         orderNo,
         name,

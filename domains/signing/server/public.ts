@@ -62,6 +62,8 @@ export type SigningTemplates = {
 };
 
 export type SigningDocuments = {
+  /** Whether PDFs can be stored at all: without the key of documents none is. */
+  taken: boolean;
   /**
    * Links a PDF that staff have uploaded to a customer, who may then read it.
    * @throws AppError signing.documentNotFound if it does not exist or is linked already

@@ -255,7 +255,7 @@ describe('a receipt that was confirmed by mistake', () => {
     expect(await balance(buyer, right)).toMatchObject({ state: 'settled' });
   });
 
-  it('takes the settled balance and the hand-over code with it', async () => {
+  it('takes the settled balance and the readiness with it', async () => {
     const { owner, orderNo } = await world.orderAt('inspected');
     const { receiptNo } = await pay(place(), finance, orderNo);
     await world.life.advance(orderNo, owner, 'settled', 'ready');

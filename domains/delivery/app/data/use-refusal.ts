@@ -40,7 +40,8 @@ export function useRefusal(orderNo: string, { onSent }: { onSent: () => void }) 
       setAsking(input);
       return true;
     },
-    onSent,
+    // Sent by `confirm`.
+    onSent: () => undefined,
   });
   const { defects } = form.typed;
   return {

@@ -51,7 +51,7 @@ export function CheckFields({
         <>
           <Field
             id={`${id}-note`}
-            label={isDefect ? `${name}的问题` : `${name}的说明（可以不填）`}
+            label={isDefect ? `${name}的问题（客户能看到）` : `${name}的说明（可以不填，客户能看到）`}
             error={errors.note ?? ''}
           >
             {(field) => (

@@ -64,7 +64,7 @@ function Withdraw({ delivery, onDone, onCancel }: ActProps) {
 
 function AcceptOnPaper({ delivery, onDone, onCancel }: ActProps) {
   const form = useCommandForm(acceptOnPaper, {
-    begin: { ...seenOf(delivery), documentNo: '', reason: '' },
+    begin: { ...seenOf(delivery), documentNo: delivery.takesPapers ? '' : null, reason: '' },
     check: ({ documentNo }): Record<string, string> =>
       documentNo === '' ? { documentNo: '请上传交付单的 PDF 文件' } : {},
     fieldOf: { 'signing.documentNotFound': 'documentNo' },
@@ -80,11 +80,15 @@ function AcceptOnPaper({ delivery, onDone, onCancel }: ActProps) {
       moved={moved}
       onCancel={onCancel}
     >
-      <PaperField
-        what="交付单"
-        error={form.errors.documentNo}
-        onChange={(documentNo) => form.change({ documentNo })}
-      />
+      {delivery.takesPapers ? (
+        <PaperField
+          what="交付单"
+          error={form.errors.documentNo}
+          onChange={(documentNo) => form.change({ documentNo })}
+        />
+      ) : (
+        <p>系统还没有配置文件密钥，不能上传扫描件，请自行保管纸质交付单</p>
+      )}
       <ReasonField
         value={form.typed.reason}
         error={form.errors.reason}

@@ -67,7 +67,9 @@ function Delivery({
       <DeliveryFacts delivery={delivery} />
       {mayHandOver && <DeliveryActs delivery={delivery} onDone={onDone} />}
       <DefectsSection delivery={delivery} mends={mayInspect && offers('mendDefect')} onDone={onDone} />
-      {delivery.checks.length === 0 && <p>还没有检查清单，在“商品与内容”里添加后逐项记录</p>}
+      {delivery.checks.length === 0 && offers('recordChecks') && (
+        <p>还没有检查清单，在“商品与内容”里添加后逐项记录</p>
+      )}
       {delivery.checks.length > 0 && mayInspect && offers('recordChecks') ? (
         <InspectionForm delivery={delivery} onDone={onDone} onReload={onReload} />
       ) : (

@@ -42,7 +42,7 @@ describe('the inspection', () => {
     await user.click(shown.getByRole('button', { name: '保存检查' }));
     expect(await shown.findByText('请写明问题，至少 2 个字')).toBeTruthy();
     expect(asked('delivery.recordChecks')).toEqual([]);
-    await user.type(shown.getByLabelText('漆面的问题'), '左前门划痕');
+    await user.type(shown.getByLabelText(/^漆面的问题/), '左前门划痕');
     await user.click(shown.getByRole('button', { name: '保存检查' }));
     expect(await shown.findByText('已记录 3 项检查')).toBeTruthy();
     const passed = { result: 'passed', note: '', pictureIds: [] };

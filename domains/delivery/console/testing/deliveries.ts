@@ -74,6 +74,7 @@ export function aDetail(change: Partial<StaffDeliveryDetail> = {}): StaffDeliver
     flowNo: null,
     idType: null,
     paperReason: null,
+    takesPapers: true,
     acts: ['recordChecks'],
     history: [],
     ...change,

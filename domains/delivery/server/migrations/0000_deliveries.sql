@@ -13,13 +13,15 @@ CREATE TABLE "delivery" (
 	"document_no" text,
 	"paper_reason" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"checked_from" timestamp (3) with time zone NOT NULL,
 	"presented_at" timestamp (3) with time zone,
 	"accepted_at" timestamp (3) with time zone,
 	"ended_at" timestamp (3) with time zone,
 	CONSTRAINT "delivery_status_known" CHECK ("delivery"."status" in ('preparing', 'presented', 'accepted', 'ended')),
 	CONSTRAINT "delivery_presented" CHECK ("delivery"."status" <> 'presented' or "delivery"."presented_at" is not null),
-	CONSTRAINT "delivery_accepted" CHECK ("delivery"."status" <> 'accepted' or ("delivery"."accepted_at" is not null and num_nonnulls("delivery"."flow_no", "delivery"."document_no") > 0)),
-	CONSTRAINT "delivery_paper" CHECK ("delivery"."document_no" is null or "delivery"."paper_reason" is not null)
+	CONSTRAINT "delivery_accepted" CHECK ("delivery"."status" <> 'accepted' or ("delivery"."accepted_at" is not null and num_nonnulls("delivery"."flow_no", "delivery"."paper_reason") > 0)),
+	CONSTRAINT "delivery_paper" CHECK ("delivery"."document_no" is null or "delivery"."paper_reason" is not null),
+	CONSTRAINT "delivery_ended" CHECK (("delivery"."status" = 'ended') = ("delivery"."ended_at" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "delivery_check" (
@@ -33,7 +35,8 @@ CREATE TABLE "delivery_check" (
 	"checked_by" text NOT NULL,
 	"checked_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "delivery_check_order_no_item_code_pk" PRIMARY KEY("order_no","item_code"),
-	CONSTRAINT "delivery_check_result_known" CHECK ("delivery_check"."result" in ('passed', 'defect'))
+	CONSTRAINT "delivery_check_result_known" CHECK ("delivery_check"."result" in ('passed', 'defect')),
+	CONSTRAINT "delivery_check_defect" CHECK ("delivery_check"."result" <> 'defect' or "delivery_check"."note" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "delivery_defect" (
@@ -63,4 +66,5 @@ ALTER TABLE "delivery_check" ADD CONSTRAINT "delivery_check_order_no_delivery_or
 ALTER TABLE "delivery_defect" ADD CONSTRAINT "delivery_defect_order_no_delivery_order_no_fk" FOREIGN KEY ("order_no") REFERENCES "public"."delivery"("order_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "delivery_list" ON "delivery" USING btree ("status","status_since","order_no");--> statement-breakpoint
 CREATE INDEX "delivery_defect_order" ON "delivery_defect" USING btree ("order_no","reported_at","defect_no");--> statement-breakpoint
-CREATE INDEX "delivery_defect_open" ON "delivery_defect" USING btree ("order_no") WHERE status = 'open';
+CREATE INDEX "delivery_defect_open" ON "delivery_defect" USING btree ("order_no") WHERE status = 'open';--> statement-breakpoint
+CREATE UNIQUE INDEX "delivery_defect_found" ON "delivery_defect" USING btree ("order_no","item_code") WHERE status = 'open' and origin = 'inspection';

@@ -1,12 +1,13 @@
 import { staffPrivateUploadPath } from '@ev/media/contract/private-picture.ts';
 import { drawnPng } from '@ev/media/server/testing/drawn.ts';
 import { privatePicture } from '@ev/media/server/testing/private-pictures.ts';
-import { carOrders } from '@ev/order/server/tables.ts';
 import { type LifeWorld, type Owner, openLifeWorld } from '@ev/order/server/testing/life-world.ts';
 import { outcomeOf } from '@ev/order/server/testing/order-input.ts';
+import { freshVin } from '@ev/order/server/testing/order-life.ts';
 import { signingFlows, signingTemplates } from '@ev/signing/server/tables.ts';
 import { uploadedPaper } from '@ev/signing/server/testing/paper.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import { joinStore } from '@ev/store/server/testing/team.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -24,9 +25,18 @@ let adviser: string;
 beforeAll(async () => {
   world = await openLifeWorld();
   acceptance = createAcceptance(world.server);
-  adviser = await world.staffOf('delivery');
+  adviser = await adviserOf(here);
 });
 afterAll(() => world.stop());
+
+/** Where the orders of tests are delivered. */
+const here = 's33010001';
+
+async function adviserOf(storeId: string): Promise<string> {
+  const staff = await newStaff(world.server, ['delivery']);
+  await joinStore(world.server, staff, storeId);
+  return staff.token;
+}
 
 const seen = (orderNo: string) => seenOf(world, orderNo);
 const read = async ({ token }: Owner, orderNo: string) =>
@@ -107,7 +117,30 @@ describe('the inspection', () => {
     );
     expect(outcomeOf(mended)).toBe('ok');
     expect(outcomeOf(await inspect(orderNo))).toBe('ok');
-    expect((await read(owner, orderNo))?.checks.every(({ result }) => result === 'passed')).toBe(true);
+    const { checks = [] } = (await read(owner, orderNo)) ?? {};
+    // The note of the defect is not that of the item which has passed.
+    expect(checks.every(({ result, note }) => result === 'passed' && note === null)).toBe(true);
+  });
+
+  it('keeps the pictures of a defect when the item is checked again', async () => {
+    const { orderNo } = await unchecked();
+    const [first] = await allPassed(orderNo);
+    if (!first) throw new Error('The demo has no inspection list');
+    const pictureIds = [await staffPicture(adviser)];
+    await record(orderNo, [{ ...first, result: 'defect', note: '左后门有划痕', pictureIds }]);
+    await record(orderNo, [first]);
+    expect((await readAsStaff(orderNo))?.defects).toMatchObject([{ status: 'open', pictureIds }]);
+  });
+
+  it('counts for the car that was there, not for the next one', async () => {
+    const { orderNo } = await world.orderAt('arrived');
+    const undo = { orderNo, seenStatus: '8', reason: '登记到了别的订单' } as const;
+    await world.client.call('order.undoReceipt', undo, { token: adviser });
+    world.moveClock(60_000);
+    const receipt = { orderNo, seenStatus: '9' } as const;
+    await world.client.call('order.confirmReceipt', receipt, { token: adviser });
+    expect(outcomeOf(await inspect(orderNo))).toBe('delivery.checksMissing');
+    world.moveClock(0);
   });
 
   it('opens a defect once, however often it is recorded', async () => {
@@ -279,6 +312,7 @@ describe('refusing the car', () => {
     expect((await readAsStaff(orderNo))?.defects).toMatchObject([
       { origin: 'customer', status: 'open', text: '左前门有一道划痕', pictureIds: [pictureId] },
     ]);
+    await record(orderNo, await allPassed(orderNo));
     expect(outcomeOf(await inspect(orderNo))).toBe('delivery.defectsOpen');
 
     const { body } = await world.client.call('operations.getOverview', {}, { token: adviser });
@@ -297,6 +331,33 @@ describe('refusing the car', () => {
     const flowNo = await acceptance.readyToSign(owner, orderNo);
     expect(outcomeOf(await acceptance.sign(owner, flowNo))).toBe('ok');
     expect(await world.statusOf(orderNo)).toBe('10');
+  });
+
+  it('names an item of the list, also one that was never recorded', async () => {
+    const { owner, orderNo } = await presented();
+    await world.db.delete(deliveryChecks).where(eq(deliveryChecks.orderNo, orderNo));
+    const defects = [{ itemCode: 'paint', text: '左前门有一道划痕', pictureIds: [] }];
+    const { token } = owner;
+    expect(outcomeOf(await world.client.call('delivery.refuseCar', { orderNo, defects }, { token }))).toBe(
+      'ok',
+    );
+    expect((await read(owner, orderNo))?.defects).toMatchObject([
+      { itemName: expect.stringContaining('漆面') },
+    ]);
+  });
+
+  it('demands the whole list again', async () => {
+    const { owner, orderNo } = await presented();
+    await refuse(owner, orderNo);
+    const defectNo = (await readAsStaff(orderNo))?.defects[0]?.defectNo ?? '';
+    await world.client.call(
+      'delivery.mendDefect',
+      { ...(await seen(orderNo)), defectNo, note: '已抛光修复', pictureIds: [] },
+      { token: adviser },
+    );
+    expect(outcomeOf(await inspect(orderNo))).toBe('delivery.checksMissing');
+    await record(orderNo, await allPassed(orderNo));
+    expect(outcomeOf(await inspect(orderNo))).toBe('ok');
   });
 
   it('ends the document that waits for the signature', async () => {
@@ -357,6 +418,15 @@ describe('a presented car', () => {
     expect(await read(owner, orderNo)).toMatchObject({ status: 'preparing', flowNo: null });
   });
 
+  it('is taken back when its VIN is corrected, so that nobody signs for another car', async () => {
+    const { owner, orderNo } = await presented();
+    const flowNo = await acceptance.readyToSign(owner, orderNo);
+    const correction = { orderNo, seenStatus: '7', vin: freshVin(), reason: '登记有误' } as const;
+    expect(outcomeOf(await world.client.call('order.correctVin', correction, { token: adviser }))).toBe('ok');
+    expect(outcomeOf(await acceptance.sign(owner, flowNo))).toBe('signing.flowOver');
+    expect(await read(owner, orderNo)).toMatchObject({ status: 'preparing', orderStatus: '7' });
+  });
+
   it('ends with its order', async () => {
     const { owner, orderNo } = await presented();
     const flowNo = await acceptance.readyToSign(owner, orderNo);
@@ -379,12 +449,39 @@ it('begins on the first action for a car that arrived before there were deliveri
   expect(outcomeOf(await inspect(orderNo))).toBe('ok');
 });
 
-it('is nobody else’s: neither of another customer nor of another store', async () => {
-  const { orderNo } = await presented();
-  const stranger = await world.newOwner();
-  const asked = await world.client.call('delivery.getDelivery', { orderNo }, { token: stranger.token });
-  expect(outcomeOf(asked)).toBe('order.orderNotFound');
-  expect(outcomeOf(await refuse(stranger, orderNo))).toBe('delivery.deliveryNotFound');
-  const order = await world.db.select().from(carOrders).where(eq(carOrders.orderNo, orderNo));
-  expect(order[0]?.status).toBe('7');
+describe('a delivery', () => {
+  it('is nobody else’s: not of another customer', async () => {
+    const { orderNo } = await presented();
+    const stranger = await world.newOwner();
+    const asked = await world.client.call('delivery.getDelivery', { orderNo }, { token: stranger.token });
+    expect(outcomeOf(asked)).toBe('order.orderNotFound');
+    expect(outcomeOf(await refuse(stranger, orderNo))).toBe('delivery.deliveryNotFound');
+    expect(await world.statusOf(orderNo)).toBe('7');
+  });
+
+  it('is not of another store', async () => {
+    const { orderNo } = await presented();
+    const { client } = world;
+    const by = { token: await adviserOf('s31000001') };
+    const mine = await seen(orderNo);
+    const reason = '客户改天再来';
+    const documentNo = await uploadedPaper(world.server, adviser);
+    const checks = [{ itemCode: 'paint', result: 'passed' as const, pictureIds: [] }];
+    const mend = { defectNo: 'D1', note: '已抛光修复', pictureIds: [] };
+    const answers = [
+      await client.call('delivery.recordChecks', { ...mine, checks }, by),
+      await client.call('delivery.mendDefect', { ...mine, ...mend }, by),
+      await client.call('delivery.present', mine, by),
+      await client.call('delivery.withdraw', { ...mine, reason }, by),
+      await client.call('delivery.acceptOnPaper', { ...mine, documentNo, reason }, by),
+    ];
+    expect(answers.map(outcomeOf)).toEqual(answers.map(() => 'delivery.deliveryNotFound'));
+    expect(outcomeOf(await client.call('delivery.findOfOrder', { orderNo }, by))).toBe('order.orderNotFound');
+    const page = { filter: 'presented', keyword: orderNo, pageNo: 1, pageSize: 10 } as const;
+    expect((await client.call('delivery.listDeliveries', page, by)).body.list).toEqual([]);
+    expect((await client.call('delivery.listDeliveries', page, { token: adviser })).body.list).toHaveLength(
+      1,
+    );
+    expect((await readAsStaff(orderNo))?.status).toBe('presented');
+  });
 });

@@ -71,11 +71,15 @@ export function createCarAcceptance({ handOvers }: { handOvers: HandOvers }) {
     },
 
     /**
-     * The car stays at the store to be inspected again, without an appointment.
+     * The car stays at the store to be inspected again. Returns the appointment that was released, in words.
      * @throws AppError order.actRefused if the order is not ready
      */
-    async refuse(tx: Transaction, orderNo: string, why: { actor: string; reason: string }): Promise<void> {
-      await handOvers.reopenInspection(tx, await locked(tx, orderNo), why);
+    async refuse(
+      tx: Transaction,
+      orderNo: string,
+      why: { actor: string; reason: string },
+    ): Promise<string | null> {
+      return handOvers.reopenInspection(tx, await locked(tx, orderNo), why);
     },
   };
 }

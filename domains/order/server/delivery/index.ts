@@ -36,7 +36,15 @@ export function createDelivering(
 export function staffDeliveryHandlers(
   deps: Pick<
     Dependencies,
-    'db' | 'clock' | 'factory' | 'account' | 'contact' | 'message' | 'store' | 'inspectionConditions'
+    | 'db'
+    | 'clock'
+    | 'factory'
+    | 'account'
+    | 'contact'
+    | 'message'
+    | 'store'
+    | 'followings'
+    | 'inspectionConditions'
   > & {
     moves: OrderMoves;
     promises: Promises;

@@ -9,6 +9,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { eq } from 'drizzle-orm';
 import { recordChange } from '../change/order-changes.ts';
+import type { Followings } from '../following.ts';
 import { orderLink, orderNotice } from '../order-notices.ts';
 import type { ActOnOrder } from '../staff/act-on-order.ts';
 import { canAllot, canCorrectVin } from '../staff/act-rules.ts';
@@ -20,10 +21,11 @@ export function createStaffCars(deps: {
   clock: Clock;
   factory: Pick<FactoryOrders, 'applyWaiting'> | null;
   message: { notices: Notices };
+  followings: Pick<Followings, 'changed'>;
   account: { owners: Pick<CarOwners, 'isOwned'> };
   act: ActOnOrder;
 }) {
-  const { clock, factory, message, account, act } = deps;
+  const { clock, factory, message, followings, account, act } = deps;
 
   async function freeVin(tx: Transaction, order: CarOrder, vin: string): Promise<string> {
     if (!isVin(vin)) throw new AppError('order.vinInvalid');
@@ -42,6 +44,7 @@ export function createStaffCars(deps: {
       actor,
       reason: reason ?? null,
     });
+    await followings.changed(tx, { order: { ...order, vin }, kind: 'vin', actor });
     const template = order.vin === null ? 'order.carAllotted' : 'order.vinCorrected';
     await message.notices.tell(
       tx,

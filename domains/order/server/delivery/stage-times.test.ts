@@ -14,7 +14,7 @@ it('returns the lock’s time of the order, and the arrival times of the other s
   expect(stageTimesOf(order, course)).toEqual([day(3), day(3), day(4), null, day(6), null, null]);
 });
 
-it('uses the first arrival: neither a refused cancellation nor the hand-over code counts as one', () => {
+it('uses the first arrival: neither a refused cancellation nor the status ready counts as one', () => {
   const course = [
     { to: '11', at: day(4) },
     { to: '13', at: day(5) },

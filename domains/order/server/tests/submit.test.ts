@@ -358,7 +358,7 @@ describe('a newer catalogue or agreement', () => {
       await tx.update(documentVersions).set({ current: false }).where(eq(documentVersions.code, code));
       await tx.insert(documentVersions).values({
         code,
-        version: '2026.4',
+        version: '2026.5',
         title: '购车协议',
         html: '<p>新</p>',
         effectiveFrom: server.clock.now(),
@@ -366,10 +366,10 @@ describe('a newer catalogue or agreement', () => {
       });
     });
     expect(outcomeOf(await customer.submit())).toBe('content.agreementStale');
-    const answer = await customer.submit({ agreements: [{ code, version: '2026.4' }] });
+    const answer = await customer.submit({ agreements: [{ code, version: '2026.5' }] });
     expect(outcomeOf(answer)).toBe('ok');
     await server.db.transaction(async (tx) => {
-      await tx.delete(documentVersions).where(eq(documentVersions.version, '2026.4'));
+      await tx.delete(documentVersions).where(eq(documentVersions.version, '2026.5'));
       await tx
         .update(documentVersions)
         .set({ current: true })

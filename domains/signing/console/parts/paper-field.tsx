@@ -1,6 +1,6 @@
 import { asApiError } from '@ev/client/api-error.ts';
 import { Field } from '@ev/console-kit/field.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { sendPaper } from '../data/send-paper.ts';
 
 /** Uploads the PDF of a document on paper. The number is empty until it has arrived. */
@@ -17,15 +17,24 @@ export function PaperField({
   const [said, setSaid] = useState('');
   const [failed, setFailed] = useState('');
 
+  /** Of overlapping uploads only the last one counts. */
+  const attempt = useRef(0);
+
   async function upload(file: File | undefined) {
+    attempt.current += 1;
+    const mine = attempt.current;
     onChange('');
     setFailed('');
     if (!file) return setSaid('');
     try {
-      const documentNo = await sendPaper(file, (share) => setSaid(`正在上传，${Math.round(share * 100)}%`));
+      const documentNo = await sendPaper(file, (share) => {
+        if (mine === attempt.current) setSaid(`正在上传，${Math.round(share * 100)}%`);
+      });
+      if (mine !== attempt.current) return;
       setSaid('已上传');
       onChange(documentNo);
     } catch (problem) {
+      if (mine !== attempt.current) return;
       setSaid('');
       setFailed(asApiError(problem).message);
     }

@@ -70,6 +70,7 @@ export function createDocuments(parts: {
   }
 
   const services: SigningDocuments = {
+    taken: !vault.missing,
     async adopt(tx, { documentNo, accountId, title }) {
       const adopted = await tx
         .update(signingDocuments)

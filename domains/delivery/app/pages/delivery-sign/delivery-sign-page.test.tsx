@@ -98,7 +98,7 @@ describe('accepting', () => {
       },
     });
     await press(user, acceptName);
-    expect((await screen.findByText(/交付顾问还没有请你签收/)).getAttribute('role')).toBe('alert');
+    expect((await screen.findByText(/现在还不能签收/)).getAttribute('role')).toBe('alert');
   });
 
   it('makes another document when the last one has expired', async () => {

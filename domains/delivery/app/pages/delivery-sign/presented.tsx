@@ -30,25 +30,56 @@ export function Presented({ delivery }: { delivery: Delivery }) {
   useEffect(() => {
     if (shown === 'carAgain') document.getElementById(opener)?.focus();
   }, [shown, opener]);
-  if (shown === 'defects')
-    return (
-      <Suspense fallback={<CardsSkeleton label="正在加载" heights={[92, 420]} />}>
-        <RefuseForm delivery={delivery} onBack={() => setShown('carAgain')} />
-      </Suspense>
-    );
+  // The form stays once it was opened: its pictures would be lost with it.
+  const [wasOpened, setWasOpened] = useState(false);
   const refuse = (
-    <Button id={opener} variant="secondary" onClick={() => setShown('defects')}>
+    <Button
+      id={opener}
+      variant="secondary"
+      onClick={() => {
+        setWasOpened(true);
+        setShown('defects');
+      }}
+    >
       有问题
     </Button>
   );
-  if (delivery.way === 'paper') return <OnPaper delivery={delivery} refuse={refuse} />;
-  if (flowNo !== null)
-    return (
-      <Suspense fallback={<CardsSkeleton label="正在加载确认书" heights={[92, 54, 420]} />}>
-        <Signing key={flowNo} delivery={delivery} flowNo={flowNo} isNew={isMadeHere} refuse={refuse} />
-      </Suspense>
-    );
-  return <AcceptForm delivery={delivery} refuse={refuse} />;
+  return (
+    <>
+      {wasOpened && (
+        <div hidden={shown !== 'defects'}>
+          <Suspense fallback={<CardsSkeleton label="正在加载" heights={[92, 420]} />}>
+            <RefuseForm
+              delivery={delivery}
+              isShown={shown === 'defects'}
+              onBack={() => setShown('carAgain')}
+            />
+          </Suspense>
+        </div>
+      )}
+      {shown !== 'defects' && <Car delivery={delivery} isMadeHere={isMadeHere} refuse={refuse} />}
+    </>
+  );
+}
+
+/** The car to look at, with the way to accept it. */
+function Car({
+  delivery,
+  isMadeHere,
+  refuse,
+}: {
+  delivery: Delivery;
+  isMadeHere: boolean;
+  refuse: ReactNode;
+}) {
+  const { flowNo, way } = delivery;
+  if (way === 'paper') return <OnPaper delivery={delivery} refuse={refuse} />;
+  if (flowNo === null) return <AcceptForm delivery={delivery} refuse={refuse} />;
+  return (
+    <Suspense fallback={<CardsSkeleton label="正在加载确认书" heights={[92, 54, 420]} />}>
+      <Signing key={flowNo} delivery={delivery} flowNo={flowNo} isNew={isMadeHere} refuse={refuse} />
+    </Suspense>
+  );
 }
 
 function OnPaper({ delivery, refuse }: { delivery: Delivery; refuse: ReactNode }) {

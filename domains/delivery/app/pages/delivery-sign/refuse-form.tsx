@@ -1,4 +1,3 @@
-import { useFromTop } from '@ev/app-kit/use-from-top.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { Card } from '@ev/ui/card.tsx';
@@ -14,7 +13,16 @@ import { DefectFields } from './defect-fields.tsx';
 import s from './heading.module.css';
 
 /** The defects for which the customer does not accept the car; confirmed before they are sent. */
-export function RefuseForm({ delivery, onBack }: { delivery: Delivery; onBack: () => void }) {
+export function RefuseForm({
+  delivery,
+  isShown,
+  onBack,
+}: {
+  delivery: Delivery;
+  /** It stays on the page while the customer looks at the car again. */
+  isShown: boolean;
+  onBack: () => void;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   const refusal = useRefusal(delivery.orderNo, {
     onSent: () =>
@@ -26,8 +34,11 @@ export function RefuseForm({ delivery, onBack }: { delivery: Delivery; onBack: (
   });
   const { form } = refusal;
   const { defects } = form.typed;
-  useFromTop();
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (!isShown) return;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [isShown]);
   const remove = (key: number) => {
     refusal.remove(key);
     // The button is removed with its defect.
@@ -41,7 +52,7 @@ export function RefuseForm({ delivery, onBack }: { delivery: Delivery; onBack: (
           <h2 ref={heading} tabIndex={-1} className={s.heading}>
             写下发现的问题
           </h2>
-          <Text tone="body">门店处理并再次检查后，会重新请你验车。写好的内容会保存在这台手机上。</Text>
+          <Text tone="body">门店处理并再次检查后，会重新请你验车。写好的文字会保存在这台手机上。</Text>
         </Card>
         {defects.map((defect, at) => (
           <DefectFields
@@ -85,7 +96,7 @@ export function RefuseForm({ delivery, onBack }: { delivery: Delivery; onBack: (
         loading={refusal.isSending}
         onConfirm={refusal.confirm}
       >
-        提交后门店会收到这些问题。处理好之前，不能签收。
+        提交后门店会收到这些问题，已预约的交付时间会取消。处理好之前，不能签收。
       </Dialog>
     </>
   );

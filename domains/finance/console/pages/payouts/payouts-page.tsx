@@ -128,6 +128,7 @@ function ReturnPayout({
 }) {
   const form = useCommandForm(returnPayout, {
     begin: { payoutNo, reference: '' },
+    fieldOf: { 'finance.payoutUsed': 'reference' },
     onDone: () => onDone('已记录退回'),
   });
   return (

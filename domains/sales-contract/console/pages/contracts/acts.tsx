@@ -45,7 +45,7 @@ function GiveMoreTime({ contract, onDone, onCancel }: ActProps) {
       <ReasonField
         value={form.typed.reason}
         error={form.errors.reason}
-        hint="记入变更记录"
+        hint="记入操作日志"
         onChange={(reason) => form.change({ reason })}
       />
     </ActModal>
