@@ -175,11 +175,13 @@ export const Owed = z.object({
   statusText: z.string(),
   /** Why: the order has ended, or more was paid than is due. */
   why: z.enum(['over', 'surplus']),
-  kind: z.enum(receiptKinds),
-  amountFen: fen(),
+  /** By the way it was paid, by which it also goes back. */
+  owed: z.array(z.object({ kind: z.enum(receiptKinds), amountFen: fen() })),
   since: instant(),
 });
+/** What is owed back for an order. */
 export type Owed = z.infer<typeof Owed>;
+export type OwedSum = Owed['owed'][number];
 
 export const ReturnMoney = z.object({
   orderNo: code('订单号'),

@@ -48,16 +48,16 @@ export function createOwedList(deps: {
           if (!order) return [];
           const isOver = overAt !== null || order.state === 'over';
           const owed = owedOf({ order, isOver, sums: await sumsOf(db, orderNo) });
-          return kindsWithMoney(owed).map((kind) => ({
+          const entry = {
             orderNo,
             buyerName: order.companyName ?? order.buyerName,
             modelName: `${order.modelName} ${order.versionName}`,
             statusText: order.statusText,
             why: isOver ? ('over' as const) : ('surplus' as const),
-            kind,
-            amountFen: owed[kind],
+            owed: kindsWithMoney(owed).map((kind) => ({ kind, amountFen: owed[kind] })),
             since: (owedSince ?? createdAt).toISOString(),
-          }));
+          };
+          return [entry];
         }),
       );
       return { list: list.flat(), ...page };

@@ -113,8 +113,7 @@ describe('a transfer to the account of an order', () => {
     const { body } = await world.client.call('bank.listOwed', { pageSize: 50 }, { token: finance });
     expect(body.list.find((one) => one.orderNo === orderNo)).toMatchObject({
       why: 'surplus',
-      kind: 'transfer',
-      amountFen: 12_345,
+      owed: [{ kind: 'transfer', amountFen: 12_345 }],
     });
     expect(outcomeOf(await giveBack(orderNo, 12_344))).toBe('bank.owedChanged');
     expect((await giveBack(orderNo, 12_345)).body).toEqual({ amountFen: 12_345, awaitsApproval: false });

@@ -3,16 +3,19 @@ import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Owed } from '../../../contract/staff-bank.ts';
+import type { Owed, OwedSum } from '../../../contract/staff-bank.ts';
 
-const owed = (changes: Partial<Owed> = {}): Owed => ({
+const owed = ({
+  kind = 'transfer',
+  amountFen = 10_000_001,
+  ...changes
+}: Partial<Owed & OwedSum> = {}): Owed => ({
   orderNo: 'C1',
   buyerName: '林岚',
   modelName: '青驭 凌',
   statusText: '已退订',
   why: 'over',
-  kind: 'transfer',
-  amountFen: 10_000_001,
+  owed: [{ kind, amountFen }],
   since: '2026-11-28T02:30:00.000Z',
   ...changes,
 });
@@ -49,6 +52,28 @@ describe('the list', () => {
     const second = await rowOf('C2');
     for (const text of ['多付', '贷款放款', '¥50']) expect(second.getByText(text)).toBeTruthy();
     expect(screen.getByText('共 2 个订单')).toBeTruthy();
+  });
+
+  it('shows an order once, with each way by which it was paid', async () => {
+    const { user } = open(
+      {},
+      {
+        rows: [
+          {
+            ...owed(),
+            owed: [
+              { kind: 'transfer', amountFen: 10_000 },
+              { kind: 'loan', amountFen: 5_000 },
+            ],
+          },
+        ],
+      },
+    );
+    const row = await rowOf('C1');
+    for (const text of ['银行转账', '¥100', '贷款放款', '¥50']) expect(row.getByText(text)).toBeTruthy();
+    const [, toLender] = row.getAllByRole('button', { name: '登记退回' });
+    if (toLender) await user.click(toLender);
+    expect((await dialog()).getByText(/把 ¥50 转回放款机构/)).toBeTruthy();
   });
 
   it('leaves what was paid online to its channel', async () => {

@@ -10,13 +10,15 @@ import { Button, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { receiptKindNames } from '../../../contract/kinds.ts';
-import type { Owed } from '../../../contract/staff-bank.ts';
+import type { Owed, OwedSum } from '../../../contract/staff-bank.ts';
 import s from '../../parts/bank.module.css';
 import { ReturnMoney } from './return-money.tsx';
 
 const whyText: Readonly<Record<Owed['why'], string>> = { over: '订单已结束', surplus: '多付' };
 
-const columnsOf = (onReturn: ((owed: Owed) => void) | null): TableColumnsType<Owed> => [
+type Returning = { owed: Owed; sum: OwedSum };
+
+const columnsOf = (onReturn: ((returning: Returning) => void) | null): TableColumnsType<Owed> => [
   {
     title: '订单',
     dataIndex: 'orderNo',
@@ -30,20 +32,25 @@ const columnsOf = (onReturn: ((owed: Owed) => void) | null): TableColumnsType<Ow
     ),
   },
   { title: '原因', dataIndex: 'why', render: (why: Owed['why']) => whyText[why] },
-  { title: '来自', dataIndex: 'kind', render: (kind: Owed['kind']) => receiptKindNames[kind] },
-  { title: '待退金额', dataIndex: 'amountFen', align: 'right', render: (fen: number) => formatYuan(fen) },
-  { title: '从何时起', dataIndex: 'since', render: (at: string) => <Stamp at={at} /> },
   {
-    title: '操作',
-    fixed: 'right',
-    render: (_value, owed) =>
-      onReturn &&
-      owed.kind !== 'online' && (
-        <Button size="small" data-row onClick={() => onReturn(owed)}>
-          登记退回
-        </Button>
-      ),
+    title: '待退金额',
+    dataIndex: 'owed',
+    render: (_value, owed) => (
+      <ul className={s.rows}>
+        {owed.owed.map((sum) => (
+          <li key={sum.kind}>
+            <span>{receiptKindNames[sum.kind]}</span> <span>{formatYuan(sum.amountFen)}</span>{' '}
+            {onReturn && sum.kind !== 'online' && (
+              <Button size="small" data-row onClick={() => onReturn({ owed, sum })}>
+                登记退回
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    ),
   },
+  { title: '从何时起', dataIndex: 'since', render: (at: string) => <Stamp at={at} /> },
 ];
 
 /** Money towards balances that the brand owes back. */
@@ -51,7 +58,7 @@ export function OwedPage() {
   const address = useAddress();
   const owed = useRead('bank.listOwed', pageOf(address), { keepPrevious: true });
   const mayReturn = useMay('bank.returnMoney');
-  const [returning, setReturning] = useState<Owed | null>(null);
+  const [returning, setReturning] = useState<Returning | null>(null);
   const [notice, tell] = useNotice();
   return (
     <>
@@ -62,13 +69,13 @@ export function OwedPage() {
         notice={notice}
         count={(total) => `共 ${total} 个订单`}
         filters={null}
-        rowKey={({ orderNo, kind }) => `${orderNo}.${kind}`}
+        rowKey="orderNo"
         columns={columnsOf(mayReturn ? setReturning : null)}
         empty={<StateView title="没有待退的款项" />}
       />
       {returning && (
         <ReturnMoney
-          owed={returning}
+          {...returning}
           onDone={(said) => {
             setReturning(null);
             tell(said);

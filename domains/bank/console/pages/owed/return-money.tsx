@@ -3,16 +3,18 @@ import { ReferenceField } from '@ev/console-kit/reference-field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { receiptKindNames } from '../../../contract/kinds.ts';
-import type { Owed } from '../../../contract/staff-bank.ts';
+import type { Owed, OwedSum } from '../../../contract/staff-bank.ts';
 import { returnMoney } from '../../../contract/staff-endpoints.ts';
 
 /** Records the transfer by which money was returned. */
 export function ReturnMoney({
-  owed: { orderNo, kind, amountFen, buyerName },
+  owed: { orderNo, buyerName },
+  sum: { kind, amountFen },
   onDone,
   onCancel,
 }: {
   owed: Owed;
+  sum: OwedSum;
   onDone: (said: string) => void;
   onCancel: () => void;
 }) {
