@@ -1,6 +1,7 @@
 import { Facts } from '@ev/console-kit/facts.tsx';
 import { Panel } from '@ev/console-kit/panel.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
+import { QueryView } from '@ev/console-kit/query-view.tsx';
 import { exactStampText } from '@ev/console-kit/time.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
 import { formatYuan } from '@ev/kernel/money.ts';
@@ -16,8 +17,17 @@ export const fill: OrderPart = ({ orderNo }) =>
   useMay('bank.read') ? <ReceiptsPanel orderNo={orderNo} /> : null;
 
 function ReceiptsPanel({ orderNo }: { orderNo: string }) {
-  const { data } = useRead('bank.getOrderReceipts', { orderNo });
+  const query = useRead('bank.getOrderReceipts', { orderNo });
+  const { data } = query;
   const [notice, tell] = useNotice();
+  if (query.isError && !data)
+    return (
+      <Panel title="尾款到账">
+        <QueryView query={query} what="尾款到账">
+          {() => null}
+        </QueryView>
+      </Panel>
+    );
   if (!data || (data.accountNo === null && data.receipts.length === 0)) return null;
   const { accountNo, dueFen, receivedFen, leftFen, owed, receipts, returns } = data;
   return (

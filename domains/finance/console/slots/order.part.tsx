@@ -1,5 +1,6 @@
 import { Panel } from '@ev/console-kit/panel.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
+import { QueryView } from '@ev/console-kit/query-view.tsx';
 import { formatYuan } from '@ev/kernel/money.ts';
 import type { OrderPart } from '@ev/order/console/public.ts';
 import { useRead } from '@ev/query/use-read.ts';
@@ -13,7 +14,16 @@ export const fill: OrderPart = ({ orderNo }) => {
 };
 
 function LoansOfOrder({ orderNo }: { orderNo: string }) {
-  const { data } = useRead('finance.listOfOrder', { orderNo });
+  const query = useRead('finance.listOfOrder', { orderNo });
+  const { data } = query;
+  if (query.isError && !data)
+    return (
+      <Panel title="贷款申请">
+        <QueryView query={query} what="贷款申请">
+          {() => null}
+        </QueryView>
+      </Panel>
+    );
   if (!data || data.list.length === 0) return null;
   return (
     <Panel title="贷款申请">
