@@ -1,8 +1,11 @@
-import { logIn } from '@ev/account/journeys/log-in.ts';
+import { forgetCodes } from '@ev/account/journeys/forget-codes.ts';
+import { logIn, smsCode } from '@ev/account/journeys/log-in.ts';
 import { minuteMs } from '@ev/kernel/durations.ts';
 import { fillOrder, payWith } from '@ev/order/journeys/buying.ts';
 import { factoryHand } from '@ev/order/journeys/factory-hand.ts';
 import { handOver, lockOrder } from '@ev/order/journeys/handing-over.ts';
+import { makeLockable } from '@ev/order/journeys/lock-ready.ts';
+import { wirePerson } from '@ev/order/journeys/wire-person.ts';
 import { openConsole } from '@ev/staff/journeys/console.ts';
 import { expectReadable } from '@ev/testkit/journeys/axe.ts';
 import { expectFits, openPhone } from '@ev/testkit/journeys/browser.ts';
@@ -35,12 +38,13 @@ async function changeTo(page: Page, name: string): Promise<void> {
 }
 
 it('chooses rights with the order, which the order includes, the owner claims and staff issue', async () => {
-  const { sandbox, origin } = stage.product;
+  const { sandbox, origin, databaseUrl } = stage.product;
+  const phone = freshPhone();
   const { page, context, problems } = await openPhone(stage.browser, origin, 320);
   await page.goto('/h5/pages/buy/optPreview?code=ling&yearStyle=2026');
   await page.getByRole('link', { name: '去下单' }).click();
   await page.waitForURL(/login\/index/);
-  await logIn(page, sandbox, freshPhone());
+  await logIn(page, sandbox, phone);
   await page.waitForURL(/buy\/order\?/);
   await fillOrder(page);
 
@@ -79,6 +83,11 @@ it('chooses rights with the order, which the order includes, the owner claims an
   const factory = factoryHand(sandbox);
   await factory.takeOver();
   await moveWorldTo(sandbox, 2 * minuteMs);
+  // On another device of the customer.
+  await forgetCodes(databaseUrl, phone);
+  const { call } = await wirePerson(stage.product, phone);
+  await forgetCodes(databaseUrl, phone);
+  await makeLockable({ call, smsCode: () => smsCode(sandbox, phone) }, orderNo);
   await lockOrder(page, orderNo);
   await moveWorldTo(sandbox, 40 * minuteMs);
   await factory.playTo(orderNo, 'shipped');
