@@ -20,7 +20,13 @@ export const atStore: AtStore = {
       checkedBy: 'system',
       checkedAt: clock.now(),
     }));
-    await db.insert(deliveryChecks).values(rows).onConflictDoNothing();
+    await db
+      .insert(deliveryChecks)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [deliveryChecks.orderNo, deliveryChecks.itemCode],
+        set: { checkedAt: clock.now() },
+      });
   },
 
   /** On paper, which needs no phone. */

@@ -9,6 +9,7 @@ import { orderToReturnBalance } from '../testing/held-orders.ts';
 import { type LifeWorld, openLifeWorld } from '../testing/life-world.ts';
 import { outcomeOf } from '../testing/order-input.ts';
 import { freshTransfer } from '../testing/order-life.ts';
+import { atStore } from '../testing/store-steps.ts';
 
 // Slow: each test takes orders through every step.
 vi.setConfig({ testTimeout: 120_000 });
@@ -70,6 +71,8 @@ describe('a mistaken receipt', () => {
     const again = { orderNo, seenStatus: '9' } as const;
     expect(outcomeOf(await world.client.call('order.confirmReceipt', again, { token: delivery }))).toBe('ok');
     expect(await lastMessage(orderNo)).toMatchObject({ title: '车辆已到店' });
+    // Its inspection begins anew.
+    await atStore.readyToInspect(world.server, orderNo);
     expect(
       outcomeOf(
         await world.client.call(
