@@ -10,14 +10,8 @@ import type { Signer, SigningFlows, SigningTemplates } from '@ev/signing/server/
 import { eq } from 'drizzle-orm';
 import type { OpenAcceptance } from '../contract/delivery.ts';
 import { deliveryStatus, flowKind } from '../contract/kinds.ts';
-import {
-  type DeliveryMoves,
-  findDelivery,
-  isAtStore,
-  isPresented,
-  lockDelivery,
-  wayOf,
-} from './delivery-home.ts';
+import { type DeliveryMoves, findDelivery, isAtStore, isPresented, lockDelivery } from './delivery-home.ts';
+import { readShared } from './delivery-reads.ts';
 import { documentData } from './document-data.ts';
 import { countedResult, type Evidence, recordedOf } from './evidence.ts';
 import type { Inspection } from './inspection.ts';
@@ -71,25 +65,13 @@ export function createOwnDeliveries(deps: {
       const isShown =
         isAtStore(order) || (row !== null && (row.status !== deliveryStatus.preparing || isCancelling));
       if (!isShown) return { delivery: null };
-      const [shown, person, template, flow] = await Promise.all([
-        evidence.of(db, orderNo, row),
+      const [shared, person] = await Promise.all([
+        readShared(deps, order, row),
         persons.uncheckedPerson(db, order),
-        templates.versionInForce(db, flowKind),
-        row?.flowNo ? flows.find(db, row.flowNo) : null,
       ]);
-      const status = row?.status ?? deliveryStatus.preparing;
       return {
         delivery: {
-          orderNo,
-          status,
-          orderStatus: order.status,
-          inspectedAt: order.inspectedAt?.toISOString() ?? null,
-          presentedAt: row?.presentedAt?.toISOString() ?? null,
-          acceptedAt: row?.acceptedAt?.toISOString() ?? null,
-          ...shown,
-          documentNo: row?.documentNo ?? flow?.documentNo ?? null,
-          way: wayOf(row, template),
-          flowNo: row?.flowNo ?? null,
+          ...shared,
           car: {
             modelName: order.modelName,
             versionName: order.versionName,
@@ -100,7 +82,7 @@ export function createOwnDeliveries(deps: {
           storePhone: order.store.phone,
           signerName: order.buyerName,
           needsIdentity: person?.number == null,
-          statusText: statusText(order, status, shown.defects),
+          statusText: statusText(order, shared.status, shared.defects),
         },
       };
     },

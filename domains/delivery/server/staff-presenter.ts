@@ -1,15 +1,12 @@
 import type { HandedOrder } from '@ev/order/server/public.ts';
-import type { stateHistory } from '@ev/platform/tables.ts';
-import type { DeliveryAct, StaffDeliveryDetail } from '../contract/delivery.ts';
+import type { DeliveryAct } from '../contract/delivery.ts';
 import { deliveryStatus } from '../contract/kinds.ts';
 import { isAtStore } from './delivery-home.ts';
 import type { DeliveryEvent } from './delivery-machine.ts';
 import type { DeliveryRow } from './tables.ts';
 
-type History = readonly (typeof stateHistory.$inferSelect)[];
-
 /** Events of a delivery, in the staff's terms. */
-const eventWords: Readonly<Record<string, string>> = {
+export const eventWords: Readonly<Record<string, string>> = {
   arrive: '车辆到店',
   present: '请客户签收',
   withdraw: '撤回签收',
@@ -30,25 +27,4 @@ export function actsOf(
   // What was confirmed changes only after the inspection was undone.
   if (order.inspectedAt === null) return ['recordChecks', 'mendDefect'];
   return isReady ? ['present', 'acceptOnPaper'] : [];
-}
-
-/** Ids of the staff members who appear in the history. */
-export function staffOfHistory(history: History): string[] {
-  return history.flatMap(({ actor }) => /^staff:(.+)$/.exec(actor)?.[1] ?? []);
-}
-
-export function presentHistory(
-  history: History,
-  names: ReadonlyMap<string, string>,
-): StaffDeliveryDetail['history'] {
-  return history.map(({ at, actor, event, reason }) => {
-    const [kind, id] = actor.split(':');
-    const staff = names.get(id ?? '') ?? '工作人员';
-    return {
-      at: at.toISOString(),
-      actor: kind === 'staff' ? staff : kind === 'member' ? '客户' : '系统',
-      event: eventWords[event] ?? event,
-      reason,
-    };
-  });
 }

@@ -8,13 +8,14 @@ import { beginningWith } from '@ev/platform/like.ts';
 import { readPage } from '@ev/platform/read-page.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
 import type { SigningDocuments, SigningFlows, SigningTemplates } from '@ev/signing/server/public.ts';
-import type { Advisers } from '@ev/staff/server/public.ts';
+import { type Advisers, shownHistory, staffOfHistory } from '@ev/staff/server/public.ts';
 import { and, asc, eq, inArray, like, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { type DeliveryFilter, deliveryStatus, flowKind } from '../contract/kinds.ts';
-import { findDelivery, inspectionList, isAtStore, wayOf } from './delivery-home.ts';
+import { type DeliveryFilter, deliveryStatus } from '../contract/kinds.ts';
+import { findDelivery, inspectionList, isAtStore } from './delivery-home.ts';
 import { deliveryMachine } from './delivery-machine.ts';
+import { readShared } from './delivery-reads.ts';
 import type { Evidence } from './evidence.ts';
-import { actsOf, presentHistory, staffOfHistory } from './staff-presenter.ts';
+import { actsOf, eventWords } from './staff-presenter.ts';
 import { deliveries, deliveryChecks, deliveryDefects } from './tables.ts';
 
 const { preparing, presented, accepted, ended } = deliveryStatus;
@@ -30,7 +31,7 @@ export function createStaffReads(deps: {
   reach: Reach;
   advisers: Advisers;
 }) {
-  const { db, evidence, flows, templates, documents, acceptance, reach, advisers } = deps;
+  const { db, evidence, documents, acceptance, reach, advisers } = deps;
 
   async function reached(reader: Database | Transaction, actor: StaffActor): Promise<SQL | undefined> {
     const closed = await reach.closedStores(reader, actor);
@@ -120,10 +121,8 @@ export function createStaffReads(deps: {
       const order = await findSeen(actor, orderNo);
       const row = await findDelivery(db, orderNo);
       if (!row && !isAtStore(order)) return { delivery: null };
-      const [shown, template, flow, history] = await Promise.all([
-        evidence.of(db, orderNo, row),
-        templates.versionInForce(db, flowKind),
-        row?.flowNo ? flows.find(db, row.flowNo) : null,
+      const [shared, history] = await Promise.all([
+        readShared(deps, order, row),
         db
           .select()
           .from(stateHistory)
@@ -131,29 +130,19 @@ export function createStaffReads(deps: {
           .orderBy(asc(stateHistory.id)),
       ]);
       const names = await advisers.namesOf(staffOfHistory(history));
-      const delivery = row ?? { status: preparing, version: 0 };
       return {
         delivery: {
-          orderNo,
-          status: delivery.status,
-          orderStatus: order.status,
-          inspectedAt: order.inspectedAt?.toISOString() ?? null,
-          presentedAt: row?.presentedAt?.toISOString() ?? null,
-          acceptedAt: row?.acceptedAt?.toISOString() ?? null,
-          ...shown,
-          documentNo: row?.documentNo ?? flow?.documentNo ?? null,
-          version: delivery.version,
+          ...shared,
+          version: row?.version ?? 0,
           buyerName: order.companyName ?? order.buyerName,
           modelName: order.modelName,
           vin: order.vin,
           storeName: order.store.name,
-          way: wayOf(row, template),
-          flowNo: row?.flowNo ?? null,
           idType: row?.idType ?? null,
           paperReason: row?.paperReason ?? null,
           takesPapers: documents.taken,
-          acts: actsOf(delivery, order),
-          history: presentHistory(history, names),
+          acts: actsOf(shared, order),
+          history: shownHistory(history, { eventWords, names }),
         },
       };
     },

@@ -12,7 +12,7 @@ import { beginningWith } from '@ev/platform/like.ts';
 import { readPage } from '@ev/platform/read-page.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
 import type { SigningDocuments, SigningFlows } from '@ev/signing/server/public.ts';
-import type { Advisers } from '@ev/staff/server/public.ts';
+import { type Advisers, staffOfHistory } from '@ev/staff/server/public.ts';
 import {
   and,
   asc,
@@ -32,7 +32,7 @@ import { type ContractMoves, contractStates, findOfOrder, nextWords, resultLink 
 import { contractMachine } from './contract-machine.ts';
 import { flowEndOf } from './contract-service.ts';
 import { blank } from './order-following.ts';
-import { actsOf, presentDetail, presentRow, staffOfHistory } from './staff-presenter.ts';
+import { actsOf, presentDetail, presentRow } from './staff-presenter.ts';
 import { type ContractRow, salesContracts } from './tables.ts';
 
 const { toWrite, toSign, signed, ended } = contractStatus;

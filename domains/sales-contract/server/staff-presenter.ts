@@ -1,4 +1,5 @@
 import type { stateHistory } from '@ev/platform/tables.ts';
+import { shownHistory } from '@ev/staff/server/public.ts';
 import type { StaffContract, StaffContractDetail } from '../contract/contract.ts';
 import { contractStatus } from '../contract/kinds.ts';
 import type { ContractEvent } from './contract-machine.ts';
@@ -56,11 +57,6 @@ export function presentRow(contract: ContractRow, storeName: string, now: Date):
   };
 }
 
-/** Ids of the staff members who appear in the history. */
-export function staffOfHistory(history: History): string[] {
-  return history.flatMap(({ actor }) => /^staff:(.+)$/.exec(actor)?.[1] ?? []);
-}
-
 export function presentDetail(
   contract: ContractRow,
   parts: {
@@ -84,17 +80,6 @@ export function presentDetail(
     note: contract.note,
     offlineReason: contract.offlineReason,
     acts: actsOf(contract),
-    history: history.map(({ at, actor, event, reason }) => ({
-      at: at.toISOString(),
-      actor: actorWords(actor, names),
-      event: eventWords[event] ?? event,
-      reason,
-    })),
+    history: shownHistory(history, { eventWords, names }),
   };
-}
-
-function actorWords(actor: string, names: ReadonlyMap<string, string>): string {
-  const [kind, id] = actor.split(':');
-  if (kind === 'staff') return names.get(id ?? '') ?? '工作人员';
-  return kind === 'member' ? '客户' : '系统';
 }

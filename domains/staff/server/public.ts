@@ -7,6 +7,7 @@ import type { ValueActs } from './approvals/value-acts.ts';
 import type { AuditLog } from './audit-log.ts';
 import type { Hands } from './hands.ts';
 
+export { shownHistory, staffOfHistory } from './shown-history.ts';
 export type { Advisers, AuditLog, Hands, ValueActs };
 
 /** How a domain carries out an action that a second person has approved, by the id of its call. */
