@@ -68,7 +68,7 @@ export function registerMessages(
     return taken;
   }
 
-  /** A repeated order is accepted and makes no second car. */
+  /** A repeated order is accepted and makes no second car, unless it was returned to the brand before. */
   function place({ subject: orderNo, data }: Message): Answer {
     const fields = orderFields.map((name) => [name, data[name]] as const);
     if (!fields.every(([, value]) => typeof value === 'string' && value !== '')) {
@@ -76,7 +76,7 @@ export function registerMessages(
     }
     const asked = Object.fromEntries(fields) as Record<(typeof orderFields)[number], string>;
     const known = store.orders.get(orderNo);
-    if (known) {
+    if (known && known.withdrawal !== 'withdrawn') {
       return orderFields.every((name) => known[name] === asked[name])
         ? taken
         : refuse(409, 'ORDER_DIFFERS', '同一订单号已有不同的订单');
@@ -91,7 +91,8 @@ export function registerMessages(
       lastAt: parts.now().toISOString(),
       vin: null,
       withdrawal: 'none',
-      events: [],
+      // An order that was returned is built anew; the numbers of its events go on.
+      events: known?.events ?? [],
       forgeryStatus: null,
     };
     store.orders.set(orderNo, order);

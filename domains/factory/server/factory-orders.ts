@@ -48,13 +48,21 @@ export function createFactoryOrders(deps: {
     .prepare('factory_held_events');
 
   return {
-    /** Asks the factory to build an order, once. */
+    /** Asks the factory to build an order, once; an order that it returned is placed again as it is now. */
     async place(tx: Transaction, orderNo: string): Promise<void> {
       const releasedAt = clock.now();
       await tx
         .insert(factoryOrders)
-        .values({ orderNo, releasedAt })
-        .onConflictDoUpdate({ target: factoryOrders.orderNo, set: { releasedAt } });
+        .values({ orderNo, releasedAt, placements: 1 })
+        .onConflictDoUpdate({
+          target: factoryOrders.orderNo,
+          set: {
+            releasedAt,
+            placements: sql`${factoryOrders.placements} + 1`,
+            placedAt: null,
+            refusal: null,
+          },
+        });
       await jobs.enqueue(tx, 'factory.placeOrder', { orderNo });
     },
 

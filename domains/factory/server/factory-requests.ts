@@ -38,7 +38,7 @@ export function createFactoryRequests(deps: {
       const order = await subject.find(orderNo);
       if (!order) return;
       try {
-        await fulfilment.placeOrder(order);
+        await fulfilment.placeOrder({ ...order, placement: released.placements });
         await update(orderNo, { placedAt: clock.now() });
       } catch (error) {
         if (!(error instanceof FulfilmentRefusal)) throw error;

@@ -10,6 +10,8 @@ export type FactoryOrder = {
   storeId: string;
   cityCode: string;
   promisedTo: string;
+  /** 1, and more for an order that the factory has returned and that is placed again. */
+  placement: number;
 };
 
 /** An event that the factory reports about one order. */
@@ -45,7 +47,8 @@ export type FulfilmentPort = {
   /** The adapter's protocol and what it was tested against, for the start-up log. */
   readonly wire: string;
   /**
-   * Places an order at the factory; repeating it with the same number makes no second car.
+   * Places an order at the factory; repeating it with the same number makes no second car, unless the factory
+   * has returned the order before.
    * @throws FulfilmentRefusal if it is final, Error if it may be retried.
    */
   placeOrder(order: FactoryOrder): Promise<void>;

@@ -17,7 +17,7 @@ export type FactoryOutcome =
  */
 export type FactorySubject = {
   /** What the factory is asked to build, as the order is now; null if there is no such order. */
-  find(orderNo: string): Promise<FactoryOrder | null>;
+  find(orderNo: string): Promise<Omit<FactoryOrder, 'placement'> | null>;
   /** Locks the order until the transaction ends. Returns false if there is none. */
   lock(tx: Transaction, orderNo: string): Promise<boolean>;
   /** Locks an order in the reach of a staff member. @throws AppError order.orderNotFound */

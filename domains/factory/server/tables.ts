@@ -15,6 +15,8 @@ export const factoryOrders = pgTable(
     orderNo: text('order_no').primaryKey(),
     /** When it was released to the factory; null if the factory reported about it before. */
     releasedAt: at('released_at'),
+    /** How often it was released: an order that the factory returned is placed again. */
+    placements: integer('placements').notNull().default(0),
     /** When the factory accepted the request, or the code with which it refused it. */
     placedAt: at('placed_at'),
     refusal: text('refusal'),

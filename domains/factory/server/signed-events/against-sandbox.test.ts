@@ -18,6 +18,7 @@ const order: FactoryOrder = {
   storeId: 's51010001',
   cityCode: '510100',
   promisedTo: '2027-03-01',
+  placement: 1,
 };
 let works: FastifyInstance;
 let brand: FastifyInstance;

@@ -56,9 +56,14 @@ export function createSignedEventsFactory(options: SignedEventsOptions): Fulfilm
   return {
     wire: 'CloudEvents 1.0 signed by Standard Webhooks, checked with cloudevents and standardwebhooks',
 
-    placeOrder: ({ orderNo, ...order }) =>
+    placeOrder: ({ orderNo, placement, ...order }) =>
       // The same id each time, by which the factory recognises a repeat.
-      send(`placed-${orderNo}`, commandTypes.place, orderNo, order),
+      send(
+        placement === 1 ? `placed-${orderNo}` : `placed-${orderNo}-${placement}`,
+        commandTypes.place,
+        orderNo,
+        order,
+      ),
 
     withdrawOrder: (orderNo) =>
       // After a refusal, asking again is a new request; the factory recognises a pending one by its order.

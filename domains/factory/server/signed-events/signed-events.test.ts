@@ -19,6 +19,7 @@ const order: FactoryOrder = {
   storeId: 's31000001',
   cityCode: '310000',
   promisedTo: '2027-01-09',
+  placement: 1,
 };
 
 let works: FastifyInstance;
@@ -67,7 +68,7 @@ describe('messages to the factory', () => {
     expect(() => new Webhook(ourSecret).verify(message.body, headers)).not.toThrow();
     expect(() => new Webhook(factorySecret).verify(message.body, headers)).toThrow();
     const event = HTTP.toEvent({ headers: message.headers, body: message.body });
-    const { orderNo, ...data } = order;
+    const { orderNo, placement: _, ...data } = order;
     expect(event).toMatchObject({
       specversion: '1.0',
       id: headers['webhook-id'],
@@ -75,6 +76,15 @@ describe('messages to the factory', () => {
       subject: orderNo,
       data,
     });
+  });
+
+  test('an order that was returned is placed by another message', async () => {
+    await connect().placeOrder(order);
+    await connect().placeOrder(order);
+    await connect().placeOrder({ ...order, placement: 2 });
+    const [first, repeat, again] = received.map(({ headers }) => headers['webhook-id']);
+    expect(repeat).toBe(first);
+    expect(again).not.toBe(first);
   });
 
   test('a new secret signs beside the old one until the factory knows it', async () => {

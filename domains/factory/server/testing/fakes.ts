@@ -33,7 +33,12 @@ export function fakeFulfilment(): FakeFulfilment {
     mode: 'working',
     async placeOrder(order) {
       answer();
-      if (!fake.orders.some(({ orderNo }) => orderNo === order.orderNo)) fake.orders.push(order);
+      if (
+        !fake.orders.some(
+          ({ orderNo, placement }) => orderNo === order.orderNo && placement === order.placement,
+        )
+      )
+        fake.orders.push(order);
     },
     async withdrawOrder(orderNo) {
       answer();

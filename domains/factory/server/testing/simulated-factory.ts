@@ -46,8 +46,10 @@ export function simulatedFactory(now: () => Date): SimulatedFactory {
     sent,
     placeOrder: (order) =>
       through(() => {
-        if (!orders.has(order.orderNo)) {
-          orders.set(order.orderNo, { order, stage: 'placed', sequence: 0, asked: false });
+        const known = orders.get(order.orderNo);
+        if (!known || known.stage === 'withdrawn') {
+          const sequence = known?.sequence ?? 0;
+          orders.set(order.orderNo, { order, stage: 'placed', sequence, asked: false });
         }
       }),
     withdrawOrder: (orderNo) =>

@@ -204,7 +204,7 @@ describe('a factory event that cannot be applied', () => {
     await report(orderNo, { type: 'accepted' });
     const { factoryLines, stuck } = await orderSeen(orderNo);
     expect(factoryLines[0]).toMatchObject({ outcome: 'refused', acts: ['retry', 'settle'] });
-    expect(stuck[0]).toBe('工厂消息 1 无法执行：工厂撤下了订单，但订单没有在退订');
+    expect(stuck[0]).toBe('工厂消息 1 无法执行：工厂撤下了订单，但订单没有在退订或变更');
     expect(await world.statusOf(orderNo)).toBe('20');
     expect(outcomeOf(await settle(orderNo, 1))).toBe('ok');
     await world.jobsDone();

@@ -20,6 +20,7 @@ const order: FactoryOrder = {
   storeId: 's31000001',
   cityCode: '310000',
   promisedTo: '2027-01-09',
+  placement: 1,
 };
 const log = createLog({ level: 'silent' });
 const clock = movableClock();
