@@ -1,4 +1,5 @@
 import { Facts } from '@ev/console-kit/facts.tsx';
+import { HistoryLines } from '@ev/console-kit/history-lines.tsx';
 import { Panel } from '@ev/console-kit/panel.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
@@ -77,14 +78,7 @@ function Delivery({
       )}
       <section aria-label="交付的变更记录">
         <h3>变更记录</h3>
-        <ul className={s.lines}>
-          {delivery.history.map(({ at, actor, event, reason }) => (
-            <li key={`${at} ${event}`}>
-              <Stamp at={at} /> {actor} {event}
-              {reason ? `：${reason}` : ''}
-            </li>
-          ))}
-        </ul>
+        <HistoryLines history={delivery.history} />
       </section>
     </div>
   );

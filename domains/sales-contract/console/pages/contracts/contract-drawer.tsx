@@ -1,6 +1,7 @@
 import { Acts } from '@ev/console-kit/acts.tsx';
 import { DrawerSection } from '@ev/console-kit/drawer-section.tsx';
 import { Facts } from '@ev/console-kit/facts.tsx';
+import { HistoryLines } from '@ev/console-kit/history-lines.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
@@ -12,7 +13,6 @@ import { Link } from 'react-router';
 import type { StaffContractDetail } from '../../../contract/contract.ts';
 import { type ContractAct, contractActs } from './acts.tsx';
 import { ContractTag } from './contract-columns.tsx';
-import s from './contract-drawer.module.css';
 
 /** One contract: its party, deadlines and history, and what staff can do. */
 export function ContractDrawer({
@@ -85,14 +85,7 @@ function Contract({ contract, onDone }: { contract: StaffContractDetail; onDone:
         </Acts>
       )}
       <DrawerSection name="变更记录">
-        <ul className={s.lines}>
-          {contract.history.map(({ at, actor, event, reason }) => (
-            <li key={`${at} ${event}`}>
-              <Stamp at={at} /> {actor} {event}
-              {reason ? `：${reason}` : ''}
-            </li>
-          ))}
-        </ul>
+        <HistoryLines history={contract.history} />
       </DrawerSection>
       {Form && (
         <Form
