@@ -2,8 +2,8 @@
 import { code, instant, oneOf, text, wholeNumber } from '@ev/contract/fields';
 import { PrivatePictureId, pictureIds as pictureIdsOf } from '@ev/media/contract/private-picture.ts';
 import { orderStatuses } from '@ev/order/contract/statuses.ts';
-import { certificateTypes, personalTypes } from '@ev/papers/contract/kinds.ts';
-import { faultOfNumber, normaliseNumber } from '@ev/papers/contract/numbers.ts';
+import { certificateTypes } from '@ev/papers/contract/kinds.ts';
+import { checkSignerIdentity, signerIdentity } from '@ev/papers/contract/signer-identity.ts';
 import * as z from 'zod/mini';
 import {
   checkResults,
@@ -86,18 +86,7 @@ export const Delivery = z.object({
 export type Delivery = z.infer<typeof Delivery>;
 
 /** Type and number are entered only if the order has no certificate (`needsIdentity`). */
-export const OpenAcceptance = z
-  .extend(OrderNo, {
-    idType: z.optional(oneOf('证件类型', personalTypes)),
-    idNumber: z.optional(text('证件号码', { max: 40 })),
-  })
-  .check(
-    z.superRefine(({ idType, idNumber }, context) => {
-      if (idType === undefined && idNumber === undefined) return;
-      const fault = faultOfNumber(idType ?? '1', normaliseNumber(idType ?? '1', idNumber ?? ''));
-      if (fault) context.addIssue({ code: 'custom', path: ['idNumber'], message: fault.message });
-    }),
-  );
+export const OpenAcceptance = z.extend(OrderNo, signerIdentity).check(checkSignerIdentity);
 export type OpenAcceptance = z.infer<typeof OpenAcceptance>;
 
 export const RefuseCar = z.extend(OrderNo, {

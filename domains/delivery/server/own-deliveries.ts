@@ -1,12 +1,11 @@
 import type { Api } from '@ev/contract';
 import { dayMs } from '@ev/kernel/durations.ts';
 import type { CarAcceptance, HandedOrder } from '@ev/order/server/public.ts';
-import { normaliseNumber } from '@ev/papers/contract/numbers.ts';
-import type { OrderPerson, OrderPersons } from '@ev/papers/server/public.ts';
+import { type OrderPersons, signerFrom } from '@ev/papers/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import type { Signer, SigningFlows, SigningTemplates } from '@ev/signing/server/public.ts';
+import type { SigningFlows, SigningTemplates } from '@ev/signing/server/public.ts';
 import { eq } from 'drizzle-orm';
 import type { OpenAcceptance } from '../contract/delivery.ts';
 import { deliveryStatus, flowKind } from '../contract/kinds.ts';
@@ -99,7 +98,8 @@ export function createOwnDeliveries(deps: {
       const { orderNo } = input;
       const { order, delivery } = await takePresented(tx, accountId, orderNo);
       if ((await templates.versionInForce(tx, flowKind)) === null) throw new AppError('delivery.paperOnly');
-      const signer = signerOf(order, await persons.uncheckedPerson(tx, order), input);
+      const signer = signerFrom(order.buyerName, await persons.uncheckedPerson(tx, order), input);
+      if (!signer) throw new AppError('delivery.identityMissing');
       const now = clock.now();
       const { items, rows, defects } = await recordedOf(tx, orderNo);
       const checks = items.flatMap((item) => countedResult(rows, item, delivery) ?? []);
@@ -111,7 +111,7 @@ export function createOwnDeliveries(deps: {
         data: documentData(order, { checks, defects }, now),
         expiresAt: new Date(now.getTime() + signableMs),
       });
-      const set = { flowNo, idType: signer.idType as DeliveryRow['idType'] };
+      const set = { flowNo, idType: signer.idType };
       await tx.update(deliveries).set(set).where(eq(deliveries.orderNo, orderNo));
       return { flowNo };
     },
@@ -162,20 +162,6 @@ export function createOwnDeliveries(deps: {
       return evidence.show(db, orderNo, pictureId);
     },
   };
-}
-
-/**
- * The buyer of the order, or the agent of the company that buys, with the certificate of the order; without
- * one the customer enters its type and number. @throws AppError delivery.identityMissing
- */
-function signerOf(
-  { buyerName }: HandedOrder,
-  person: OrderPerson | null,
-  { idType, idNumber }: Pick<OpenAcceptance, 'idType' | 'idNumber'>,
-): Signer {
-  if (person?.number) return { name: buyerName, idType: person.type, idNumber: person.number };
-  if (idType === undefined || idNumber === undefined) throw new AppError('delivery.identityMissing');
-  return { name: buyerName, idType, idNumber: normaliseNumber(idType, idNumber) };
 }
 
 function statusText(

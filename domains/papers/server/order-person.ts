@@ -2,6 +2,8 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Vault } from '@ev/platform/vault.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import { type CertificateType, certificateStatus } from '../contract/kinds.ts';
+import { normaliseNumber } from '../contract/numbers.ts';
+import type { SignerIdentity } from '../contract/signer-identity.ts';
 import { openData } from './sealed-data.ts';
 import { certificates, orderPapers } from './tables.ts';
 
@@ -24,6 +26,20 @@ export type OrderPersons = {
     order: { orderNo: string; buyerType: '0' | '1' },
   ): Promise<OrderPerson | null>;
 };
+
+/**
+ * Who signs a document about an order: the person of its certificate, else type and number as entered; null if
+ * neither is known.
+ */
+export function signerFrom(
+  name: string,
+  person: OrderPerson | null,
+  { idType, idNumber }: SignerIdentity,
+): { name: string; idType: CertificateType; idNumber: string } | null {
+  if (person?.number) return { name, idType: person.type, idNumber: person.number };
+  if (idType === undefined || idNumber === undefined) return null;
+  return { name, idType, idNumber: normaliseNumber(idType, idNumber) };
+}
 
 export function createOrderPersons({ vault }: { vault: Vault }): OrderPersons {
   return {

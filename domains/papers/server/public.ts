@@ -1,7 +1,7 @@
 /** API for other domains: watermarked private pictures for staff, verified names, and who an order is for. */
 import type { OrderPersons } from './order-person.ts';
 
-export type { OrderPerson, OrderPersons } from './order-person.ts';
+export { type OrderPerson, type OrderPersons, signerFrom } from './order-person.ts';
 export { markOf, watermarked } from './watermark.ts';
 
 declare module '@ev/platform/module.ts' {

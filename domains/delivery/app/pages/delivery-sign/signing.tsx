@@ -1,16 +1,13 @@
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { useRead } from '@ev/query/use-read.ts';
-import { DocumentReader } from '@ev/signing/app/public-view.ts';
+import { DocumentReader, ReadHeading } from '@ev/signing/app/public-view.ts';
 import { liveStatuses } from '@ev/signing/contract/kinds.ts';
-import { Card } from '@ev/ui/card.tsx';
-import { Text } from '@ev/ui/text.tsx';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { Delivery } from '../../../contract/delivery.ts';
 import { DefectList } from '../../parts/defect-list.tsx';
 import { InspectionList } from '../../parts/inspection-list.tsx';
 import { AcceptForm } from './accept-form.tsx';
-import s from './heading.module.css';
 
 /** The document is made: it is read to its end, and signed on the pages of signatures. */
 export function Signing({
@@ -35,7 +32,11 @@ export function Signing({
             kind="确认书"
             before={
               <>
-                <ReadIt isNew={isNew} />
+                <ReadHeading
+                  isNew={isNew}
+                  title="请阅读并签署确认书"
+                  text="读到文末后，核验身份并手写签名，车辆即签收。"
+                />
                 <DefectList delivery={delivery} />
                 <InspectionList delivery={delivery} />
               </>
@@ -47,22 +48,5 @@ export function Signing({
         )
       }
     </QueryState>
-  );
-}
-
-function ReadIt({ isNew }: { isNew: boolean }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!isNew) return;
-    window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, [isNew]);
-  return (
-    <Card gap={8}>
-      <h2 ref={heading} tabIndex={-1} className={s.heading}>
-        请阅读并签署确认书
-      </h2>
-      <Text tone="body">读到文末后，核验身份并手写签名，车辆即签收。</Text>
-    </Card>
   );
 }

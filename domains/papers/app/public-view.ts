@@ -1,0 +1,2 @@
+/** Views of certificates for the pages of other domains. */
+export { SignerFields } from './parts/signer-fields.tsx';
