@@ -90,7 +90,15 @@ export function createStaffReads(deps: {
       const orderNos = rows.map(({ orderNo }) => orderNo);
       const [items, checked, open, names] = await Promise.all([
         inspectionList(db),
-        countBy(db, deliveryChecks, inArray(deliveryChecks.orderNo, orderNos)),
+        // Results from before a refusal no longer count.
+        countBy(
+          db,
+          deliveryChecks,
+          and(
+            inArray(deliveryChecks.orderNo, orderNos),
+            sql`${deliveryChecks.checkedAt} >= (select ${deliveries.checkedFrom} from ${deliveries} where ${deliveries.orderNo} = ${deliveryChecks.orderNo})`,
+          ),
+        ),
         countBy(
           db,
           deliveryDefects,

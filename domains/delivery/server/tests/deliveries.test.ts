@@ -312,6 +312,9 @@ describe('refusing the car', () => {
     expect((await readAsStaff(orderNo))?.defects).toMatchObject([
       { origin: 'customer', status: 'open', text: '左前门有一道划痕', pictureIds: [pictureId] },
     ]);
+    const query = { keyword: orderNo };
+    const listed = await world.client.call('delivery.listDeliveries', query, { token: adviser });
+    expect(listed.body.list).toMatchObject([{ orderNo, checked: 0, openDefects: 1 }]);
     await record(orderNo, await allPassed(orderNo));
     expect(outcomeOf(await inspect(orderNo))).toBe('delivery.defectsOpen');
 
