@@ -12,6 +12,7 @@ export const domainNames = [
   'rights',
   'papers',
   'sales-contract',
+  'amendment',
   'delivery',
   'intent',
   'finance',

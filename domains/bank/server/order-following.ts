@@ -7,7 +7,7 @@ import type { MoneyReturns } from './returns.ts';
 import { bankBalances } from './tables.ts';
 
 /** Events after which the balance of an order can be settled that had received its money before. */
-const reopening: readonly string[] = ['keep', 'withdrawCancel', 'accept'];
+const reopening: readonly string[] = ['keep', 'withdrawCancel', 'accept', 'settleChange', 'dropChange'];
 
 /**
  * Opens the account number of an order when it is locked, and gives back what was paid when the order cannot
@@ -31,8 +31,8 @@ export function createOrderFollowing(deps: {
       const { orderNo, storeId } = order;
       if (storeId !== row.storeId)
         await tx.update(bankBalances).set({ storeId }).where(eq(bankBalances.orderNo, orderNo));
-      // A part that is paid while a cancellation is decided would only be refunded.
-      if (to === '13') await parts.closeUnfit(tx, orderNo, 0);
+      // A part that is paid while a cancellation or a change is decided might not fit afterwards.
+      if (to === '13' || to === '15') await parts.closeUnfit(tx, orderNo, 0);
       const isEnd = to === '5' || to === '6';
       if (row.receivedFen > 0 && (isEnd || reopening.includes(event)))
         await balances.update(tx, orderNo, actor);

@@ -1,5 +1,6 @@
 import { orderStatus } from '@ev/order/contract/statuses.ts';
 import type { OrderFollowing } from '@ev/order/server/public.ts';
+import { AppError } from '@ev/platform/app-error.ts';
 import { loanStatus } from '../contract/kinds.ts';
 import { type LoanMoves, liveLoanOf } from './loan-home.ts';
 import { moves as canMove } from './loan-rules.ts';
@@ -22,6 +23,12 @@ export function createOrderFollowing({
   payouts: Pick<Payouts, 'oweWaitingOf'>;
 }): OrderFollowing {
   return {
+    /** The lender has agreed to the price of the car. */
+    async assertAmendable(tx, { orderNo }, kind) {
+      const row = kind === 'config' ? await liveLoanOf(tx, orderNo) : null;
+      if (row && row.status !== loanStatus.draft) throw new AppError('order.loanRuns');
+    },
+
     async onMoved(tx, { order: { orderNo }, to }) {
       const reason = ends[to];
       if (reason === undefined) return;

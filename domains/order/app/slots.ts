@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { OrderDetail } from '../contract/order.ts';
+import type { ConfigWay, StoreWay } from './change/change-way.ts';
 
 /** The props of a part of the order form. */
 export type OrderFormPartProps = {
@@ -59,6 +60,13 @@ declare module '@ev/app-kit/slots.ts' {
       /** Why it comes before the lock, for the pages of the order. */
       title: string;
       lines: readonly string[];
+    };
+    /** How the configuration or the store of a locked order is changed, to which others have to agree. */
+    'order.late-change': {
+      config: ConfigWay;
+      store: StoreWay;
+      /** The page of the change that an order in status 15 waits for. */
+      progressHref(orderNo: string): string;
     };
     /** A cell with what the owner of a delivered car can do next. */
     'order.owner-cell': ComponentType;

@@ -42,3 +42,8 @@ declare module 'virtual:ev/slot/order.lock-need' {
   import type { Slots } from '@ev/app-kit/slots.ts';
   export const fills: readonly Slots['order.lock-need'][];
 }
+
+declare module 'virtual:ev/slot/order.late-change' {
+  import type { Slots } from '@ev/app-kit/slots.ts';
+  export const fills: readonly Slots['order.late-change'][];
+}

@@ -41,7 +41,7 @@ export const getCancelTerms = endpoint({
     maskedPhone: z.string(),
     serverTime: instant(),
   }),
-  errors: ['order.orderNotFound', 'order.orderNotCancellable'],
+  errors: ['order.orderNotFound', 'order.orderNotCancellable', 'order.changePending'],
 });
 
 export const sendCancelCode = endpoint({
@@ -53,7 +53,13 @@ export const sendCancelCode = endpoint({
   summary: "Sends a code to the account's phone that proves who cancels.",
   input: OrderNo,
   output: z.object({ maskedPhone: z.string(), expiresInSeconds: z.int(), resendAfterSeconds: z.int() }),
-  errors: ['order.orderNotFound', 'order.orderNotCancellable', 'account.smsTooOften', 'account.smsNotSent'],
+  errors: [
+    'order.orderNotFound',
+    'order.orderNotCancellable',
+    'order.changePending',
+    'account.smsTooOften',
+    'account.smsNotSent',
+  ],
 });
 
 export const requestCancel = endpoint({
@@ -71,6 +77,7 @@ export const requestCancel = endpoint({
   errors: [
     'order.orderNotFound',
     'order.orderNotCancellable',
+    'order.changePending',
     'payment.inFlight',
     'account.smsCodeWrong',
     'account.smsCodeExpired',

@@ -6,11 +6,17 @@ import { ChangeConfig, ChangeContact, ChangeStore } from './change-input.ts';
 import { Moved } from './order-call.ts';
 import { ordersShown } from './orders-shown.ts';
 
-const ChangeDifference = z.object({
+export const ConfigDifferenceShown = z.object({
   /** Options added, removed or repriced; they add up to the difference of the totals. */
   changes: z.array(ChangeRow),
   beforeTotalFen: fen(),
   afterTotalFen: fen(),
+  before: DeliveryRange,
+  after: DeliveryRange,
+});
+
+export const StoreDifference = z.object({
+  store: z.object({ id: z.string(), name: z.string(), address: z.string(), phone: z.string() }),
   before: DeliveryRange,
   after: DeliveryRange,
 });
@@ -22,7 +28,7 @@ export const quoteConfigChange = endpoint({
   access: 'member',
   summary: 'What another configuration changes in an order: things, money and date.',
   input: z.pick(ChangeConfig, { orderNo: true, config: true }),
-  output: ChangeDifference,
+  output: ConfigDifferenceShown,
   errors: [
     'order.orderNotFound',
     'order.lockedUndoable',
@@ -62,11 +68,7 @@ export const quoteStoreChange = endpoint({
   access: 'member',
   summary: 'What another store changes in an order.',
   input: ChangeStore,
-  output: z.object({
-    store: z.object({ id: z.string(), name: z.string(), address: z.string(), phone: z.string() }),
-    before: DeliveryRange,
-    after: DeliveryRange,
-  }),
+  output: StoreDifference,
   errors: ['order.orderNotFound', 'order.orderNotChangeable', 'store.storeUnavailable'],
 });
 

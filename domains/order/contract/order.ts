@@ -18,6 +18,8 @@ export const orderActions = [
   'changeConfig',
   'changeStore',
   'changeContact',
+  'requestConfigChange',
+  'requestStoreChange',
   'viewDelivery',
   'bookAppointment',
 ] as const;

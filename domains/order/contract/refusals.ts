@@ -33,6 +33,20 @@ export const refusals = {
     code: '20200042',
     message: '退订已有结果，不能再撤回，请刷新查看',
   },
+  'order.orderNotAmendable': {
+    code: '20200043',
+    message: '订单当前不能申请变更，请刷新查看最新状态',
+  },
+  'order.loanRuns': {
+    code: '20200047',
+    message: '订单有进行中的贷款申请，请先撤回贷款，再变更配置',
+  },
+  'order.nothingChanges': { code: '20200046', message: '没有改动，不需要变更' },
+  'order.changePending': { code: '20200044', message: '变更正在处理，请先撤回变更申请' },
+  'order.configFixed': {
+    code: '20200045',
+    message: '尾款已开始支付，或已为你配车，不能再变更配置，请联系交付门店',
+  },
   'order.orderLocked': { code: '20200041', message: '订单已锁单，配置不能再变更' },
   'order.noDelivery': { code: '20200016', message: '订单现在没有可以查看的交付进度' },
   'order.appointmentNotOpen': {

@@ -30,7 +30,7 @@ export const cancelStatuses = Object.values(cancelStatus) as [CancelStatus, ...C
 /** The seven stages of a delivery with their labels (logistics stage labels by order status). */
 export const deliveryStages = [
   { label: '排产', statuses: ['2'] },
-  { label: '激活', statuses: ['20'] },
+  { label: '激活', statuses: ['20', '15'] },
   { label: '生产', statuses: ['11'] },
   { label: '下线', statuses: ['12'] },
   { label: '物流', statuses: ['9'] },

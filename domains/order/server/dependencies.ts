@@ -5,6 +5,7 @@ import type { Jobs } from '@ev/platform/jobs.ts';
 import type { Log } from '@ev/platform/log.ts';
 import type { ModuleContext, RecordAction, Services } from '@ev/platform/module.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
+import { type AmendmentAnswers, noAmendments } from './change/amendments.ts';
 import type { InspectionCondition } from './delivery/acceptance.ts';
 import { type Followings, followingsOf } from './following.ts';
 import { type LockConditions, lockConditionsOf } from './lock/lock-condition.ts';
@@ -34,6 +35,7 @@ export type Dependencies = {
   followings: Followings;
   lockConditions: LockConditions;
   inspectionConditions: () => readonly InspectionCondition[];
+  amendmentAnswers: () => AmendmentAnswers;
   /** Null for a brand that leaves the factory out: staff then record what happens to a car. */
   factory: FactoryOrders | null;
 };
@@ -62,6 +64,7 @@ export function dependenciesOf(context: ModuleContext): Dependencies {
     followings: followingsOf(() => context.fills('order.following')),
     lockConditions: lockConditionsOf(() => context.fills('order.lockCondition')),
     inspectionConditions: () => context.fills('order.inspectionCondition'),
+    amendmentAnswers: () => context.fills('order.amendment')[0] ?? noAmendments,
     factory: context.find('factory')?.orders ?? null,
   };
 }

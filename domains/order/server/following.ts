@@ -46,6 +46,11 @@ export type OrderFollowing = {
    */
   onRefundReleased?(tx: Transaction, order: FollowedOrder): Promise<void>;
   /**
+   * Called before the customer asks to change a locked order.
+   * @throws AppError order.loanRuns
+   */
+  assertAmendable?(tx: Transaction, order: FollowedOrder, kind: 'config' | 'store'): Promise<void>;
+  /**
    * Called when the customer has changed the configuration or the store, or staff the car (`vin`); `order` has the
    * new values.
    */
@@ -78,6 +83,10 @@ export function followingsOf(fills: () => readonly OrderFollowing[]) {
 
     async moved(tx: Transaction, move: Parameters<NonNullable<OrderFollowing['onMoved']>>[1]): Promise<void> {
       for (const one of fills()) await one.onMoved?.(tx, move);
+    },
+
+    async assertAmendable(tx: Transaction, order: FollowedOrder, kind: 'config' | 'store'): Promise<void> {
+      for (const one of fills()) await one.assertAmendable?.(tx, order, kind);
     },
 
     async refundReleased(tx: Transaction, order: FollowedOrder): Promise<void> {

@@ -2,7 +2,7 @@ import { userGroup } from '@ev/account/contract/user-group.ts';
 import { brand } from '@ev/brand/default/brand.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { createCancelling, staffCancelHandlers } from './cancel/index.ts';
-import { changeHandlers } from './change/index.ts';
+import { createChanging } from './change/index.ts';
 import { createDelivering, staffDeliveryHandlers } from './delivery/index.ts';
 import { dependenciesOf } from './dependencies.ts';
 import { createOrderDetails } from './detail/index.ts';
@@ -51,6 +51,7 @@ export const module = defineModule('order', (context) => {
   const locking = createLocking({ ...deps, moves });
   const delivering = createDelivering({ ...deps, moves });
   const production = createProduction({ ...deps, ...cancelling, moves, reached });
+  const changing = createChanging({ ...deps, moves });
   const details = createOrderDetails({ ...deps, expiry, surroundings, versions, reached });
 
   const commands = createStaffCommands({ recordAction, reached, listSince: details.listSince });
@@ -87,6 +88,7 @@ export const module = defineModule('order', (context) => {
       contracted: contractedOrders,
       holds: createOrderHolds({ clock, moves }),
       acceptance: delivering.acceptance,
+      amendments: changing.amendments,
     },
     byTheMinute: ['order.expireOrders', 'order.sweepOrders'],
     fills: {
@@ -126,7 +128,7 @@ export const module = defineModule('order', (context) => {
       ...submitHandlers({ ...deps, moves, onDeposit }),
       ...cancelling.handlers,
       ...locking.handlers,
-      ...changeHandlers(deps),
+      ...changing.handlers,
       ...delivering.handlers,
       ...details.handlers,
       ...listHandlers({ ...deps, reached, surroundings, versions }),

@@ -12,6 +12,7 @@ const {
   cancelledByCustomer,
   cancelledByBrand,
   beingProcessed,
+  contractChanging,
   activated,
   inProduction,
   offTheLine,
@@ -21,8 +22,7 @@ const {
   delivered,
 } = orderStatus;
 
-/** Every status of an order except 15, a changing contract, because there are no contracts yet. */
-export type OrderState = Exclude<OrderStatus, '15'>;
+export type OrderState = OrderStatus;
 export type OrderEvent =
   | 'openPayment'
   | 'paymentPending'
@@ -42,6 +42,9 @@ export type OrderEvent =
   | 'brandCancel'
   | 'completeCancel'
   | 'completeBrandCancel'
+  | 'requestChange'
+  | 'settleChange'
+  | 'dropChange'
   | 'accept'
   | 'offLine'
   | 'ship'
@@ -58,6 +61,7 @@ export const closedStates = [expired, cancelledUnpaid, cancelledByCustomer, canc
 /** Statuses in which the order is locked and its car on the way. */
 export const lockedStates = [
   activated,
+  contractChanging,
   inProduction,
   offTheLine,
   shipped,
@@ -85,6 +89,9 @@ export const carriedStates = [offTheLine, shipped, arrivedAtStore, awaitingDeliv
  * time (`hold`; the column `held_at` tells the two apart). It continues (`resume`), or is cancelled by its
  * customer (`cancelHeld`) or the brand.
  *
+ * 15 is a locked order whose customer has asked for another configuration or store. It is not built until the
+ * change is settled or dropped, and cannot be cancelled before that.
+ *
  * Corrections of staff mistakes go back one step: a car that has not arrived (8 to 9), and a hand-over whose
  * inspection or balance was wrong (7 to 8).
  */
@@ -96,6 +103,7 @@ export const orderMachine = defineMachine<OrderState, OrderEvent, ErrorName>({
     [paymentProcessing]: '支付结果确认中',
     [depositPlaced]: '定金已支付',
     [activated]: '已锁单',
+    [contractChanging]: '变更处理中',
     [inProduction]: '生产中',
     [offTheLine]: '已下线',
     [shipped]: '运输中',
@@ -129,6 +137,9 @@ export const orderMachine = defineMachine<OrderState, OrderEvent, ErrorName>({
     brandCancel: 'order.actRefused',
     completeCancel: 'order.actRefused',
     completeBrandCancel: 'order.actRefused',
+    requestChange: 'order.orderNotAmendable',
+    settleChange: 'order.actRefused',
+    dropChange: 'order.actRefused',
     accept: 'order.actRefused',
     offLine: 'order.actRefused',
     ship: 'order.actRefused',
@@ -182,7 +193,16 @@ export const orderMachine = defineMachine<OrderState, OrderEvent, ErrorName>({
       requestCancel: beingProcessed,
       withdrawCancel: repeated(),
       brandCancel: beingProcessed,
+      requestChange: contractChanging,
+      settleChange: repeated(),
+      dropChange: repeated(),
       accept: inProduction,
+    },
+    [contractChanging]: {
+      requestChange: repeated(),
+      requestCancel: refused('order.changePending'),
+      settleChange: activated,
+      dropChange: activated,
     },
     [inProduction]: { accept: repeated(), offLine: offTheLine, brandCancel: beingProcessed },
     [offTheLine]: { offLine: repeated(), ship: shipped, brandCancel: beingProcessed },

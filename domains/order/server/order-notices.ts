@@ -33,6 +33,10 @@ export const noticeTemplates: Record<OrderEvent | 'submit', TemplateCode | null>
   brandCancel: 'order.brandCancelled',
   completeCancel: 'order.cancelCompleted',
   completeBrandCancel: 'order.cancelCompleted',
+  // The domain that changes a locked order sends messages with what changes.
+  requestChange: null,
+  settleChange: null,
+  dropChange: null,
   accept: 'order.inProduction',
   offLine: 'order.offLine',
   ship: 'order.shipped',

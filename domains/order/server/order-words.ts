@@ -39,6 +39,11 @@ export function statusWordsOf(
       return { statusTitle: '定金已支付', statusText: coolingWords(order) };
     case orderStatus.activated:
       return { statusTitle: `已锁单 · 预计 ${promise}交付`, statusText: lockedWords(order, now) };
+    case orderStatus.contractChanging:
+      return {
+        statusTitle: `变更处理中 · 预计 ${promise}交付`,
+        statusText: '你申请了变更订单，确定之前不会开始生产。可以查看进度，也可以撤回申请',
+      };
     case orderStatus.inProduction:
       return {
         statusTitle: `生产中 · 预计 ${promise}交付`,

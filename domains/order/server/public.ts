@@ -1,5 +1,7 @@
 /** What other domains use of car orders. */
 
+import type { AgreedChange } from './change/agreed-change.ts';
+import type { AmendedOrder, AmendmentAnswers, OrderAmendments } from './change/amendments.ts';
 import type { CarAcceptance, HandedOrder, InspectionCondition } from './delivery/acceptance.ts';
 import type { OrderFollowing } from './following.ts';
 import type { ContractedOrder, ContractedOrders } from './list/contracted-orders.ts';
@@ -16,6 +18,9 @@ export type { FollowedOrder } from './following.ts';
 export type { LockNeed, OrderToLock } from './lock/lock-condition.ts';
 export { openPaymentGraceMs } from './pay/order-expiry.ts';
 export type {
+  AgreedChange,
+  AmendedOrder,
+  AmendmentAnswers,
   BalanceOrder,
   BalanceOrders,
   BalanceState,
@@ -28,6 +33,7 @@ export type {
   LoanOrder,
   LoanSettlement,
   LockCondition,
+  OrderAmendments,
   OrderCredit,
   OrderFollowing,
   OrderHolds,
@@ -46,6 +52,7 @@ declare module '@ev/platform/module.ts' {
       contracted: ContractedOrders;
       holds: OrderHolds;
       acceptance: CarAcceptance;
+      amendments: OrderAmendments;
     };
   }
   interface Slots {
@@ -57,6 +64,8 @@ declare module '@ev/platform/module.ts' {
     'order.recordedTransfers': RecordedTransfers;
     /** What an order needs before it is locked. */
     'order.lockCondition': LockCondition;
+    /** Changes of locked orders, for the answers of the factory. */
+    'order.amendment': AmendmentAnswers;
     /** What the inspection of a car needs before it can be confirmed. */
     'order.inspectionCondition': InspectionCondition;
   }

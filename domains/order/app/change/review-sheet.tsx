@@ -14,6 +14,7 @@ export function ReviewSheet<Difference>({
   onClose,
   query,
   command,
+  confirm,
   onConfirm,
   instead,
   total,
@@ -24,6 +25,7 @@ export function ReviewSheet<Difference>({
   onClose: () => void;
   query: UseQueryResult<Difference>;
   command: Pick<UseMutationResult, 'isPending' | 'isError' | 'error'>;
+  confirm: { label: string; busy: string };
   onConfirm: (difference: Difference) => void;
   /** What to offer instead after a refusal of this kind; null if the customer may try again. */
   instead?: (error: unknown) => ReactNode;
@@ -67,10 +69,10 @@ export function ReviewSheet<Difference>({
                 block
                 disabled={difference === undefined || isFetching}
                 loading={command.isPending}
-                loadingText="正在变更"
+                loadingText={confirm.busy}
                 onClick={() => difference !== undefined && onConfirm(difference)}
               >
-                确认变更
+                {confirm.label}
               </Button>
             )}
           </div>

@@ -27,6 +27,8 @@ export type BesideAction = (typeof beside)['pay' | 'prepareLock' | 'lock'][numbe
 const rows = [
   'changeConfig',
   'changeStore',
+  'requestConfigChange',
+  'requestStoreChange',
   'cancel',
   'requestCancel',
 ] as const satisfies readonly OrderAction[];

@@ -47,5 +47,5 @@ describe('ownCarOf', () => {
 
 it('waits for a car until it is at the store', () => {
   const awaited = orderStatuses.filter((status) => isAwaited({ status }));
-  expect(awaited.sort()).toEqual(['0', '1', '11', '12', '14', '2', '20', '9']);
+  expect(awaited.sort()).toEqual(['0', '1', '11', '12', '14', '15', '2', '20', '9']);
 });

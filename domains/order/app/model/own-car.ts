@@ -52,6 +52,7 @@ const awaited: readonly OrderSummary['status'][] = [
   orderStatus.paymentProcessing,
   orderStatus.depositPlaced,
   orderStatus.activated,
+  orderStatus.contractChanging,
   orderStatus.inProduction,
   orderStatus.offTheLine,
   orderStatus.shipped,

@@ -1,6 +1,7 @@
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import type { OrderSummary } from '../../contract/order.ts';
 import { orderStatus } from '../../contract/statuses.ts';
+import { lateChange } from '../change/late-change.ts';
 import { lockNeedOf } from '../lock/lock-need.ts';
 import type { LeadingAction } from './order-actions.ts';
 
@@ -25,6 +26,9 @@ export function stepLink(
     case 'bookAppointment':
       return { label: '预约交付', href: hrefTo('/pages/buy/orderDeliveryInfo', { orderNo }) };
     case 'viewDelivery':
+      // The delivery stands still until the change is settled or dropped.
+      if (status === orderStatus.contractChanging && lateChange)
+        return { label: '查看变更进度', href: lateChange.progressHref(orderNo) };
       return {
         label: deliveryLabel(status),
         href: hrefTo('/pages/buy/orderDeliveryInfo', { orderNo }),

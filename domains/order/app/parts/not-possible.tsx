@@ -2,6 +2,8 @@ import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { RefusedState } from '@ev/ui/refused-state.tsx';
 import type { OrderDetail } from '../../contract/order.ts';
+import { orderStatus } from '../../contract/statuses.ts';
+import { lateChange } from '../change/late-change.ts';
 import { isLocked } from '../list/list-tabs.ts';
 import { AdviserCell } from './adviser-cell.tsx';
 import { LateOrderContent } from './late-order-content.tsx';
@@ -16,17 +18,22 @@ const lockedWords = {
 
 /** The order has gone too far for the requested action; shows what is settled and what is still possible. */
 export function NotPossible({ order, act }: { order: OrderDetail; act: keyof typeof lockedWords }) {
-  const query = { orderNo: order.orderNo };
+  const { orderNo } = order;
+  const query = { orderNo };
+  const isChanging = order.status === orderStatus.contractChanging;
   return (
     <>
       <RefusedState
         compact
         title={`现在不能${act}`}
-        description={isLocked(order.status) ? lockedWords[act] : order.statusText}
+        description={isLocked(order.status) && !isChanging ? lockedWords[act] : order.statusText}
       />
       <div className={s.rest}>
         <LateOrderContent order={order} />
         <CellGroup title="你还可以">
+          {isChanging && lateChange && (
+            <Cell icon="refresh" title="查看变更进度" href={lateChange.progressHref(orderNo)} />
+          )}
           {order.actions.includes('viewDelivery') && (
             <Cell icon="car" title="查看交付进度" href={hrefTo('/pages/buy/orderDeliveryInfo', query)} />
           )}

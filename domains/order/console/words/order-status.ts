@@ -8,7 +8,7 @@ export const orderStatusLabels: Readonly<Record<OrderStatus, { text: string; ton
   '14': { text: '支付结果确认中', tone: 'todo' },
   '2': { text: '定金已支付', tone: 'done' },
   '13': { text: '退订处理中', tone: 'going' },
-  '15': { text: '合同变更中', tone: 'going' },
+  '15': { text: '变更处理中', tone: 'going' },
   '11': { text: '生产中', tone: 'going' },
   '12': { text: '已下线', tone: 'going' },
   '9': { text: '运输中', tone: 'going' },

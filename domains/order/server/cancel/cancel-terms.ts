@@ -51,12 +51,13 @@ export function createCancelTerms({
   phoneOf(accountId: string): Promise<string>;
 }) {
   return {
-    /** @throws AppError order.orderNotFound, order.orderNotCancellable */
+    /** @throws AppError order.orderNotFound, order.orderNotCancellable, order.changePending */
     async get(accountId: string, orderNo: string): Promise<Terms> {
       const order = await getOwnOrder(db, accountId, orderNo);
       const held = order.heldAt !== null;
       const decision = decide(orderMachine, order.status, held ? 'cancelHeld' : 'requestCancel');
-      if (decision.kind !== 'moved') throw new AppError('order.orderNotCancellable');
+      if (decision.kind !== 'moved')
+        throw new AppError(decision.kind === 'refused' ? decision.error : 'order.orderNotCancellable');
       const now = clock.now();
       const cooling = order.status === orderStatus.depositPlaced;
       const refunds = refundsOf(order);

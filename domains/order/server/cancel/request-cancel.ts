@@ -25,7 +25,7 @@ export function createCancelRequests(deps: CancelSteps) {
   return {
     /**
      * Cancels a paid order for its customer, whose SMS code has been checked.
-     * @throws AppError order.orderNotFound, order.orderNotCancellable
+     * @throws AppError order.orderNotFound, order.orderNotCancellable, order.changePending
      */
     async request(
       tx: Transaction,

@@ -25,6 +25,18 @@ export function canChangeStore(order: Pick<CarOrder, 'status' | 'releasedAt'>): 
   return waits && order.releasedAt === null;
 }
 
+/** From the end of the undo time until the factory begins. */
+export function canAmend(order: Pick<CarOrder, 'status' | 'undoBefore' | 'releasedAt'>, now: Date): boolean {
+  return order.status === orderStatus.activated && !canUndo(order, now);
+}
+
+/** The price must not change once money was paid towards the balance, nor the car once the order has one. */
+export function canAmendConfig(
+  order: Pick<CarOrder, 'balanceSettledAt' | 'balanceReceivedFen' | 'vin'>,
+): boolean {
+  return order.balanceSettledAt === null && order.balanceReceivedFen === 0 && order.vin === null;
+}
+
 /** As long as the brand may need to call the contact. */
 export function canChangeContact(order: Pick<CarOrder, 'status'>): boolean {
   const over: readonly string[] = [...unpaidStates, ...closedStates, orderStatus.delivered];

@@ -1,13 +1,20 @@
 import type { ModuleHandlers } from '@ev/platform/call.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { OrderMoves } from '../order-home.ts';
+import { createApplyChange } from './agreed-change.ts';
+import { createOrderAmendments } from './amendments.ts';
 import { createOrderChangesService } from './change-service.ts';
+import { createDifferences } from './differences.ts';
 
 /** Customers change the configuration, store or contact of their orders. */
-export function changeHandlers(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'message' | 'showcase' | 'store' | 'followings'>,
+export function createChanging(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'message' | 'showcase' | 'store' | 'followings' | 'factory'> & {
+    moves: OrderMoves;
+  },
 ) {
-  const changes = createOrderChangesService(deps);
-  return {
+  const parts = { ...deps, differences: createDifferences(deps), apply: createApplyChange(deps) };
+  const changes = createOrderChangesService(parts);
+  const handlers = {
     'order.quoteConfigChange': (input, call) => changes.quoteConfig(call.actor.accountId, input),
     'order.changeConfig': (input, call) => {
       const { accountId } = call.actor;
@@ -27,4 +34,5 @@ export function changeHandlers(
     'order.changeContact': (input, call) =>
       call.once((tx) => changes.changeContact(tx, call.actor.accountId, input)),
   } satisfies Partial<ModuleHandlers<'order'>>;
+  return { handlers, amendments: createOrderAmendments(parts) };
 }

@@ -7,7 +7,13 @@ import { orderStatus } from '../../contract/statuses.ts';
 import { isUndecided, wasWithdrawn } from '../cancel/cancel-rules.ts';
 import { presentCancellation, type RefundFacts } from '../cancel/cancel-words.ts';
 import type { Cancellation } from '../cancel/cancellations.ts';
-import { canChangeConfig, canChangeContact, canChangeStore } from '../change/change-rules.ts';
+import {
+  canAmend,
+  canAmendConfig,
+  canChangeConfig,
+  canChangeContact,
+  canChangeStore,
+} from '../change/change-rules.ts';
 import { canBook } from '../delivery/appointment-rules.ts';
 import type { StageTimes } from '../delivery/stage-times.ts';
 import { stageOf } from '../delivery/stages.ts';
@@ -40,6 +46,11 @@ export function actionsOf(order: CarOrder, now: Date, need: LockNeed | null): Ac
   if (decide(orderMachine, order.status, cancel).kind === 'moved') actions.push('requestCancel');
   if (canChangeConfig(order)) actions.push('changeConfig');
   if (canChangeStore(order)) actions.push('changeStore');
+  if (canAmend(order, now)) {
+    if (canAmendConfig(order)) actions.push('requestConfigChange');
+    // Before the release the store is changed at once.
+    if (!canChangeStore(order)) actions.push('requestStoreChange');
+  }
   if (canChangeContact(order)) actions.push('changeContact');
   if (stageOf(order.status) >= 0) actions.push('viewDelivery');
   if (canBook(order)) actions.push('bookAppointment');

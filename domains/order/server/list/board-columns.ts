@@ -15,7 +15,7 @@ export const boardColumns: readonly { key: string; title: string; statuses: read
     statuses: [orderStatus.awaitingPayment, orderStatus.paying, orderStatus.paymentProcessing],
   },
   { key: 'cooling', title: '冷静期', statuses: [orderStatus.depositPlaced] },
-  { key: 'locked', title: '已锁单', statuses: [orderStatus.activated] },
+  { key: 'locked', title: '已锁单', statuses: [orderStatus.activated, orderStatus.contractChanging] },
   { key: 'making', title: '生产', statuses: [orderStatus.inProduction, orderStatus.offTheLine] },
   { key: 'road', title: '运输', statuses: [orderStatus.shipped] },
   {

@@ -7,6 +7,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { eq } from 'drizzle-orm';
 import type { FactoryAnswers } from '../cancel/factory-answers.ts';
+import type { AmendmentAnswers } from '../change/amendments.ts';
 import { logisticsEvents } from '../delivery/tables.ts';
 import { isVinTaken } from '../delivery/vins.ts';
 import type { OrderMoves } from '../order-home.ts';
@@ -25,9 +26,10 @@ export function createFactoryEffects(deps: {
   moves: OrderMoves;
   message: { notices: Notices };
   factoryAnswers: FactoryAnswers;
+  amendmentAnswers: () => AmendmentAnswers;
   account: { owners: Pick<CarOwners, 'isOwned'> };
 }) {
-  const { clock, moves, message, factoryAnswers, account } = deps;
+  const { clock, moves, message, factoryAnswers, amendmentAnswers, account } = deps;
 
   async function apply(tx: Transaction, order: CarOrder, stored: ReportedEvent): Promise<FactoryOutcome> {
     const { content } = stored;
@@ -36,16 +38,16 @@ export function createFactoryEffects(deps: {
     if ((closedStates as readonly string[]).includes(order.status)) return ignore('订单已取消');
     switch (content.type) {
       case 'withdrawn':
-        if (await factoryAnswers.onWithdrawn(tx, order)) return { kind: 'applied' };
+        if (await onReturned(tx, order)) return { kind: 'applied' };
         // A repeat is ignored. An order that is not being cancelled must not lose its car, so the event is
         // refused.
         return order.status === '13'
           ? ignore('没有等待工厂的退订')
-          : refuse('工厂撤下了订单，但订单没有在退订');
+          : refuse('工厂撤下了订单，但订单没有在退订或变更');
       case 'withdrawRefused':
-        return (await factoryAnswers.onAllocated(tx, order, content.reason))
+        return (await onKept(tx, order, content.reason))
           ? { kind: 'applied' }
-          : ignore('没有等待工厂的退订');
+          : ignore('没有等待工厂的退订或变更');
       case 'logistics':
         await tx.insert(logisticsEvents).values({
           orderNo,
@@ -81,10 +83,28 @@ export function createFactoryEffects(deps: {
     }
   }
 
-  /** The factory keeps a car that it has begun: a pending cancellation ends. */
+  /**
+   * The factory has no such order any more. Returns false if neither a cancellation nor a change waits for
+   * that.
+   */
+  async function onReturned(tx: Transaction, order: CarOrder): Promise<boolean> {
+    if (order.status !== '15') return factoryAnswers.onWithdrawn(tx, order);
+    if (!(await amendmentAnswers().onReturned(tx, order.orderNo))) return false;
+    // It is released again once the change is settled or dropped.
+    await tx.update(carOrders).set({ releasedAt: null }).where(eq(carOrders.orderNo, order.orderNo));
+    return true;
+  }
+
+  async function onKept(tx: Transaction, order: CarOrder, reason: string): Promise<boolean> {
+    return order.status === '15'
+      ? amendmentAnswers().onKept(tx, order.orderNo, reason)
+      : factoryAnswers.onAllocated(tx, order, reason);
+  }
+
+  /** The factory keeps a car that it has begun: a pending cancellation or change ends. */
   async function keptOrder(tx: Transaction, order: CarOrder): Promise<CarOrder> {
-    if (order.status !== '13') return order;
-    const kept = await factoryAnswers.onAllocated(tx, order, '工厂已开始生产');
+    if (order.status !== '13' && order.status !== '15') return order;
+    const kept = await onKept(tx, order, '工厂已开始生产');
     return kept ? { ...order, status: '20' } : order;
   }
 
@@ -136,7 +156,7 @@ export function createFactoryEffects(deps: {
     );
   }
 
-  return { apply };
+  return { apply, onReturned };
 }
 
 function ignore(reason: string): FactoryOutcome {

@@ -2,8 +2,8 @@ import type { FactorySubject } from '@ev/factory/server/public.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import { cancelStatus } from '../../contract/statuses.ts';
-import type { FactoryAnswers } from '../cancel/factory-answers.ts';
 import { orderCancellations } from '../cancel/tables.ts';
+import type { AmendmentAnswers } from '../change/amendments.ts';
 import { lockOrder } from '../order-home.ts';
 import type { OrderReach } from '../staff/order-reach.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
@@ -13,10 +13,10 @@ import type { FactoryEffects } from './factory-effects.ts';
 export function createFactorySubject(deps: {
   db: Database;
   effects: FactoryEffects;
-  factoryAnswers: FactoryAnswers;
+  amendmentAnswers: () => AmendmentAnswers;
   reached: Pick<OrderReach, 'lockSeen'>;
 }): FactorySubject {
-  const { db, effects, factoryAnswers, reached } = deps;
+  const { db, effects, amendmentAnswers, reached } = deps;
 
   async function locked(tx: Transaction, orderNo: string): Promise<CarOrder> {
     const order = await lockOrder(tx, orderNo);
@@ -46,7 +46,7 @@ export function createFactorySubject(deps: {
     lockSeen: reached.lockSeen,
     apply: async (tx, orderNo, event) => effects.apply(tx, await locked(tx, orderNo), event),
     async onNothingToWithdraw(tx, orderNo) {
-      await factoryAnswers.onWithdrawn(tx, await locked(tx, orderNo));
+      await effects.onReturned(tx, await locked(tx, orderNo));
     },
     async listUnanswered(before, limit) {
       const rows = await db
@@ -62,7 +62,8 @@ export function createFactorySubject(deps: {
           ),
         )
         .limit(limit);
-      return rows.map(({ orderNo }) => orderNo);
+      const changing = await amendmentAnswers().listUnanswered(before, limit);
+      return [...rows.map(({ orderNo }) => orderNo), ...changing].slice(0, limit);
     },
   };
 }

@@ -14,7 +14,7 @@ import { createStaffProduction } from './staff-production.ts';
 
 /** What the factory reports about an order's car, and what it does to the order. */
 export function createProduction(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'account' | 'message' | 'factory'> & {
+  deps: Pick<Dependencies, 'db' | 'clock' | 'account' | 'message' | 'factory' | 'amendmentAnswers'> & {
     moves: OrderMoves;
     factoryAnswers: FactoryAnswers;
     reached: OrderReach;

@@ -11,7 +11,7 @@ import type { Transfers } from './transfers.ts';
 
 /**
  * What money towards the balance means for an order now. `unpaid`: its deposit was never paid. `later`: the
- * price may still change. `open`: the balance can be paid. `paused`: a cancellation is being decided.
+ * price may still change. `open`: the balance can be paid. `paused`: a cancellation or a change is being decided.
  * `byHand`: finance recorded the balance as one sum. `settled`: the sums have reached it. `over`: the order
  * has ended.
  */
@@ -44,7 +44,8 @@ function stateOf(order: CarOrder): BalanceState {
   if (order.paidAt === null) return 'unpaid';
   if (order.closedAt !== null) return 'over';
   if (order.balanceSettledAt !== null) return order.balanceMethod === 'receipts' ? 'settled' : 'byHand';
-  if (order.status === orderStatus.beingProcessed) return 'paused';
+  const { beingProcessed, contractChanging } = orderStatus;
+  if (order.status === beingProcessed || order.status === contractChanging) return 'paused';
   return canSettle(order) ? 'open' : 'later';
 }
 

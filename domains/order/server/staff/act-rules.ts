@@ -119,6 +119,8 @@ export function isAwaited(order: Pick<CarOrder, 'status'>): boolean {
     ...closedStates,
     orderStatus.delivered,
     orderStatus.beingProcessed,
+    // Price and dates are being changed.
+    orderStatus.contractChanging,
   ];
   return !over.includes(order.status);
 }

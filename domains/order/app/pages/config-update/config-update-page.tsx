@@ -6,7 +6,7 @@ import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useReplaceAddress } from '@ev/app-kit/use-replace-address.ts';
 import { isRefusal } from '@ev/client/api-error.ts';
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
-import { useCommand, useRefetch } from '@ev/query/use-command.ts';
+import { useRefetch } from '@ev/query/use-command.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import {
   configOf,
@@ -24,39 +24,44 @@ import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OrderDetail } from '../../../contract/order.ts';
+import { ChangeSteps } from '../../change/change-steps.tsx';
+import type { ConfigWay } from '../../change/change-way.ts';
+import { ConfigReview } from '../../change/config-review.tsx';
+import { ConfigSum } from '../../change/config-sum.tsx';
 import { ReviewSheet } from '../../change/review-sheet.tsx';
 import { useCatalogInForce } from '../../change/use-catalog-in-force.ts';
+import { configWayOf } from '../../change/ways.ts';
 import { OrderQueryState } from '../../parts/order-query-state.tsx';
 import { configUpdateRoute } from '../../routes.ts';
 import { ChangeBar } from './change-bar.tsx';
-import { ConfigReview } from './config-review.tsx';
 
 /** Loaded late, because few customers open this page when it is too late for a change. */
 const Locked = latePart(async () => (await import('./locked.tsx')).Locked);
 
 type InForce = { catalog: Catalog; serverTime: string };
 
-/** Changes the configuration of an order that is not locked yet. */
+/** Changes the configuration of an order: at once before its lock, with the consent of others after it. */
 export function Page() {
   const { orderNo } = usePageQuery(configUpdateRoute);
   const query = useRead('order.getOrder', { orderNo });
   return (
     <OrderQueryState query={query} skeleton={<OptionalSkeleton />}>
-      {(order) =>
-        order.actions.includes('changeConfig') ? (
-          <Changeable order={order} />
+      {(order) => {
+        const way = configWayOf(order);
+        return way ? (
+          <Changeable key={way.when} order={order} way={way} />
         ) : (
           <Suspense fallback={<OptionalSkeleton />}>
             <Locked order={order} onTimeUp={() => void query.refetch()} />
           </Suspense>
-        )
-      }
+        );
+      }}
     </OrderQueryState>
   );
 }
 
 /** Starts with the choice in the URL, else with the order's own. */
-function Changeable({ order }: { order: OrderDetail }) {
+function Changeable({ order, way }: { order: OrderDetail; way: ConfigWay }) {
   const { config } = usePageQuery(configUpdateRoute);
   const query = useCatalogInForce(order);
   const asked = (config && decodeConfig(config)) || decodeConfig(order.config);
@@ -64,9 +69,9 @@ function Changeable({ order }: { order: OrderDetail }) {
     <QueryState query={query} skeleton={<OptionalSkeleton />}>
       {(inForce) =>
         asked?.configVersion === inForce.catalog.configVersion ? (
-          <Configure key={asked.configVersion} order={order} inForce={inForce} />
+          <Configure key={asked.configVersion} order={order} way={way} inForce={inForce} />
         ) : (
-          <Outdated order={order} config={config ?? order.config} />
+          <Outdated order={order} way={way} config={config ?? order.config} />
         )
       }
     </QueryState>
@@ -74,9 +79,9 @@ function Changeable({ order }: { order: OrderDetail }) {
 }
 
 /** The catalogue has changed since the order was made; shows the difference first. */
-function Outdated({ order, config }: { order: OrderDetail; config: string }) {
+function Outdated({ order, way, config }: { order: OrderDetail; way: ConfigWay; config: string }) {
   const { orderNo } = order;
-  const query = useRead('order.quoteConfigChange', { orderNo, config });
+  const query = way.useQuote({ orderNo, config });
   const stale = staleDetails(query.error);
   const skeleton = <OptionalSkeleton />;
   if (!stale) {
@@ -113,10 +118,15 @@ function Difference({ order, difference }: { order: OrderDetail; difference: Con
   );
 }
 
-/** The page explains a refusal beside the button; a refetched order would replace the page. */
-const keepShown = { refetchOnRefusal: false };
-
-function Configure({ order, inForce: { catalog, serverTime } }: { order: OrderDetail; inForce: InForce }) {
+function Configure({
+  order,
+  way,
+  inForce: { catalog, serverTime },
+}: {
+  order: OrderDetail;
+  way: ConfigWay;
+  inForce: InForce;
+}) {
   const { orderNo } = order;
   const address = usePageQuery(configUpdateRoute);
   const navigate = useNavigate();
@@ -126,8 +136,8 @@ function Configure({ order, inForce: { catalog, serverTime } }: { order: OrderDe
   const { selection, price } = configurator;
   const config = configOf(catalog, selection);
   const same = config === order.config;
-  const change = useCommand('order.changeConfig', keepShown);
-  const quote = useRead('order.quoteConfigChange', { orderNo, config }, { enabled: reviewing });
+  const change = way.useSend();
+  const quote = way.useQuote({ orderNo, config }, { enabled: reviewing });
   // The customer cannot go back while the request is pending.
   useBackPress(() => change.isPending);
   useReplaceAddress(hrefTo('/pages/buy/configUpdate', same ? { orderNo } : { orderNo, config }));
@@ -162,33 +172,47 @@ function Configure({ order, inForce: { catalog, serverTime } }: { order: OrderDe
         query={quote}
         command={change}
         instead={(error) => wayOut(error, leave)}
+        confirm={way.confirm}
         total={({ afterTotalFen }) => ({ label: '变更后车辆总价', fen: afterTotalFen })}
         onConfirm={({ afterTotalFen }) =>
           change.mutate(
             { orderNo, config, expectedTotalFen: afterTotalFen },
             {
               onSuccess: () => {
-                feedback.showToast({ title: '配置已变更', icon: 'success', durationMs: toastMs.custom });
-                navigate(hrefTo('/pages/buy/orderDetail', { orderNo }), { replace: true });
+                feedback.showToast({ title: way.done, icon: 'success', durationMs: toastMs.custom });
+                navigate(way.doneHref(orderNo), { replace: true });
               },
             },
           )
         }
       >
-        {(difference) => <ConfigReview change={difference} depositFen={order.depositFen} />}
+        {(difference) => (
+          <>
+            <ChangeSteps steps={way.steps} />
+            <ConfigSum change={difference} />
+            <ConfigReview change={difference} depositFen={order.depositFen} />
+          </>
+        )}
       </ReviewSheet>
       <Difference order={order} difference={stale} />
     </>
   );
 }
 
+const movedOn = [
+  'order.orderLocked',
+  'order.orderNotChangeable',
+  'order.orderNotAmendable',
+  'order.configFixed',
+] as const;
+
 /**
- * The order was locked in the meantime, for example in another tab; the page below shows what is possible
+ * The order has moved on in the meantime, for example in another tab; the page below shows what is possible
  * then.
  */
 function wayOut(error: unknown, leave: () => void) {
   const undoable = isRefusal(error, 'order.lockedUndoable');
-  if (!undoable && !isRefusal(error, 'order.orderLocked', 'order.orderNotChangeable')) return null;
+  if (!undoable && !isRefusal(error, ...movedOn)) return null;
   return (
     <Button block onClick={leave}>
       {undoable ? '去撤销锁单' : '查看订单'}

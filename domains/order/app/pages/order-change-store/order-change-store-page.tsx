@@ -1,8 +1,6 @@
 import { useBackPress } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
-import { hrefTo } from '@ev/app-kit/route-link.ts';
-import { useCommand } from '@ev/query/use-command.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { nearestFirst } from '@ev/store/app/public.ts';
 import { StoreCard, StoreListSkeleton } from '@ev/store/app/public-view.ts';
@@ -14,35 +12,39 @@ import { Tag } from '@ev/ui/tag.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OrderDetail } from '../../../contract/order.ts';
+import { ChangeSteps } from '../../change/change-steps.tsx';
+import type { StoreWay } from '../../change/change-way.ts';
 import { ReviewSheet } from '../../change/review-sheet.tsx';
+import { StoreReview } from '../../change/store-review.tsx';
+import { storeWayOf } from '../../change/ways.ts';
 import { NotPossible } from '../../parts/not-possible.tsx';
 import { OrderQueryState } from '../../parts/order-query-state.tsx';
 import { orderChangeStoreRoute } from '../../routes.ts';
 import { CurrentStore } from './current-store.tsx';
 import s from './order-change-store-page.module.css';
 import { StorePlace } from './store-place.tsx';
-import { StoreReview } from './store-review.tsx';
 
-/** Changes the store of an order, as long as the order has not been released to the factory. */
+/** Changes the store of an order: at once before its release to the factory, with the consent of others after it. */
 export function Page() {
   const { orderNo } = usePageQuery(orderChangeStoreRoute);
   const query = useRead('order.getOrder', { orderNo });
   return (
     <OrderQueryState query={query} skeleton={<StoreListSkeleton />}>
-      {(order) =>
-        order.actions.includes('changeStore') ? (
-          <ChooseStore order={order} />
+      {(order) => {
+        const way = storeWayOf(order);
+        return way ? (
+          <ChooseStore key={way.when} order={order} way={way} />
         ) : (
           <NotPossible order={order} act="变更门店" />
-        )
-      }
+        );
+      }}
     </OrderQueryState>
   );
 }
 
 type Place = { cityCode: string; position: { lat: number; lng: number } | null };
 
-function ChooseStore({ order }: { order: OrderDetail }) {
+function ChooseStore({ order, way }: { order: OrderDetail; way: StoreWay }) {
   const [place, setPlace] = useState<Place>({ cityCode: order.cityCode, position: null });
   const [chosen, setChosen] = useState<string | null>(null);
   const stores = useRead('store.listStores', {
@@ -59,7 +61,7 @@ function ChooseStore({ order }: { order: OrderDetail }) {
           <Stores stores={sorted(list, place.position)} current={order.store.id} onChoose={setChosen} />
         )}
       </QueryState>
-      <Review order={order} storeId={chosen} onClose={() => setChosen(null)} />
+      <Review order={order} way={way} storeId={chosen} onClose={() => setChosen(null)} />
     </>
   );
 }
@@ -104,10 +106,12 @@ function Stores({
 
 function Review({
   order,
+  way,
   storeId,
   onClose,
 }: {
   order: OrderDetail;
+  way: StoreWay;
   storeId: string | null;
   onClose: () => void;
 }) {
@@ -116,12 +120,8 @@ function Review({
   // Keeps its content while the sheet slides away.
   const [shown, setShown] = useState(storeId);
   if (storeId !== null && storeId !== shown) setShown(storeId);
-  const quote = useRead(
-    'order.quoteStoreChange',
-    { orderNo, storeId: shown ?? '' },
-    { enabled: storeId !== null },
-  );
-  const change = useCommand('order.changeStore', { refetchOnRefusal: false });
+  const quote = way.useQuote({ orderNo, storeId: shown ?? '' }, { enabled: storeId !== null });
+  const change = way.useSend();
   // The customer cannot go back while the request is pending.
   useBackPress(() => change.isPending);
   return (
@@ -134,19 +134,25 @@ function Review({
       }}
       query={quote}
       command={change}
+      confirm={way.confirm}
       onConfirm={({ store }) =>
         change.mutate(
           { orderNo, storeId: store.id },
           {
             onSuccess: () => {
-              feedback.showToast({ title: '交付门店已变更', icon: 'success', durationMs: toastMs.custom });
-              navigate(hrefTo('/pages/buy/orderDetail', { orderNo }), { replace: true });
+              feedback.showToast({ title: way.done, icon: 'success', durationMs: toastMs.custom });
+              navigate(way.doneHref(orderNo), { replace: true });
             },
           },
         )
       }
     >
-      {(difference) => <StoreReview change={difference} store={order.store} />}
+      {(difference) => (
+        <>
+          <ChangeSteps steps={way.steps} />
+          <StoreReview change={difference} store={order.store} />
+        </>
+      )}
     </ReviewSheet>
   );
 }

@@ -18,6 +18,16 @@ export function OrderRows({
   const cells: Record<RowAction, Parameters<typeof Cell>[0]> = {
     changeConfig: { icon: 'palette', title: '变更配置', href: hrefTo('/pages/buy/configUpdate', query) },
     changeStore: { icon: 'store', title: '变更门店', href: hrefTo('/pages/buy/orderChangeStore', query) },
+    requestConfigChange: {
+      icon: 'palette',
+      title: '申请变更配置',
+      href: hrefTo('/pages/buy/configUpdate', query),
+    },
+    requestStoreChange: {
+      icon: 'store',
+      title: '申请变更门店',
+      href: hrefTo('/pages/buy/orderChangeStore', query),
+    },
     cancel: { icon: 'close', title: '取消订单', onClick: onCancel },
     requestCancel: { icon: 'wallet', title: '申请退订', href: hrefTo('/pages/buy/orderCancelAuth', query) },
   };

@@ -1,8 +1,8 @@
 import type { Api } from '@ev/contract';
-import type { OrderDetail } from '../../../contract/order.ts';
-import { BeforeAfter } from '../../change/before-after.tsx';
-import { DateChange } from '../../change/date-change.tsx';
-import { ReviewPart } from '../../change/review-part.tsx';
+import type { OrderDetail } from '../../contract/order.ts';
+import { BeforeAfter } from './before-after.tsx';
+import { DateChange } from './date-change.tsx';
+import { ReviewPart } from './review-part.tsx';
 import s from './store-review.module.css';
 
 /** What another store changes: address, phone, date. */

@@ -2,11 +2,9 @@ import type { Api } from '@ev/contract';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { ChangeGroups } from '@ev/showcase/app/public-view.ts';
 import { PriceRows } from '@ev/ui/price-rows.tsx';
-import { againstOrder } from '../../change/against-order.ts';
-import { DateChange } from '../../change/date-change.tsx';
-import { shiftWords } from '../../change/range-shift.ts';
-import { ReviewPart } from '../../change/review-part.tsx';
 import s from './config-review.module.css';
+import { DateChange } from './date-change.tsx';
+import { ReviewPart } from './review-part.tsx';
 
 /** What another configuration changes: options, money, date. */
 export function ConfigReview({
@@ -18,10 +16,6 @@ export function ConfigReview({
 }) {
   return (
     <>
-      <p className={s.sum}>
-        车价{againstOrder(change.afterTotalFen, change.beforeTotalFen)}，交付
-        {shiftWords(change.before, change.after)}
-      </p>
       <ReviewPart title="配置">
         {change.changes.length > 0 ? (
           <ChangeGroups rows={change.changes} />

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { anAmendment } from '../testing/amendment.ts';
+import { changeSteps } from './change-steps.ts';
+
+it.each([
+  ['requested', ['finish', 'process', 'waiting', 'waiting', 'waiting']],
+  ['withFactory', ['finish', 'finish', 'process', 'waiting', 'waiting']],
+  ['toSign', ['finish', 'finish', 'finish', 'process', 'waiting']],
+  ['settled', ['finish', 'finish', 'finish', 'finish', 'finish']],
+] as const)('shows how far an amendment is: %s', (status, states) => {
+  expect(changeSteps(anAmendment(), status).map(({ state }) => state)).toEqual(states);
+});
+
+it('says when it was requested, and until when it can be signed', () => {
+  const times = changeSteps(anAmendment({ signBefore: '2026-12-18T08:00:00.000Z' }), 'toSign').map(
+    ({ time }) => time,
+  );
+  expect(times).toEqual(['12月15日 16:00', undefined, undefined, '12月18日 16:00 前', undefined]);
+});

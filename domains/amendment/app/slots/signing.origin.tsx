@@ -1,0 +1,14 @@
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import type { Slots } from '@ev/app-kit/slots.ts';
+import { ordersShown } from '@ev/order/contract/orders-shown.ts';
+import { flowKind } from '../../contract/kinds.ts';
+
+/** One page shows the document before the signature and the result after it. */
+const pageHref = (orderNo: string) => hrefTo('/pages/buy/orderChange', { orderNo });
+
+export const fill: Slots['signing.origin'] = {
+  kind: flowKind,
+  resultHref: pageHref,
+  readHref: pageHref,
+  changes: ['amendment.getAmendment', ...ordersShown],
+};

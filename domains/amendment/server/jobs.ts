@@ -1,0 +1,7 @@
+declare module '@ev/platform/jobs.ts' {
+  interface JobPayloads {
+    'amendment.sweep': Record<string, never>;
+  }
+}
+
+export {};

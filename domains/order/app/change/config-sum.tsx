@@ -1,0 +1,14 @@
+import type { Api } from '@ev/contract';
+import { againstOrder } from './against-order.ts';
+import s from './config-sum.module.css';
+import { shiftWords } from './range-shift.ts';
+
+/** What another configuration changes, in one sentence. */
+export function ConfigSum({ change }: { change: Api['order.quoteConfigChange']['output'] }) {
+  return (
+    <p className={s.sum}>
+      车价{againstOrder(change.afterTotalFen, change.beforeTotalFen)}，交付
+      {shiftWords(change.before, change.after)}
+    </p>
+  );
+}
