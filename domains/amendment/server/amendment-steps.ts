@@ -83,6 +83,11 @@ export function createAmendmentSteps(deps: {
       return true;
     },
 
+    async isAskedBack(orderNo) {
+      const asked = and(eq(amendments.orderNo, orderNo), eq(amendments.status, amendmentStatus.withFactory));
+      return (await db.$count(amendments, asked)) > 0;
+    },
+
     async listUnanswered(before, limit) {
       const rows = await db
         .select({ orderNo: amendments.orderNo })

@@ -17,7 +17,7 @@ export function createFactoryRequests(deps: {
   clock: Clock;
   jobs: Jobs;
   log: Log;
-  subject: Pick<FactorySubject, 'find' | 'lock' | 'onNothingToWithdraw' | 'listUnanswered'>;
+  subject: Pick<FactorySubject, 'find' | 'lock' | 'onNothingToWithdraw' | 'isAskedBack' | 'listUnanswered'>;
   fulfilment: FulfilmentPort;
 }) {
   const { db, clock, jobs, log, subject, fulfilment } = deps;
@@ -50,7 +50,7 @@ export function createFactoryRequests(deps: {
     /** The job `factory.withdrawOrder`. @throws Error while placing the order is still pending. */
     async withdraw(orderNo: string): Promise<void> {
       const released = await find(orderNo);
-      if (!released) return;
+      if (!released || !(await subject.isAskedBack(orderNo))) return;
       if (released.refusal === null && released.placedAt === null) {
         throw new Error(`${orderNo} has not reached the factory yet`);
       }

@@ -79,6 +79,7 @@ function subjectOf(subject: () => FactorySubject): FactorySubject {
     lockSeen: (...given) => subject().lockSeen(...given),
     apply: (...given) => subject().apply(...given),
     onNothingToWithdraw: (...given) => subject().onNothingToWithdraw(...given),
+    isAskedBack: (...given) => subject().isAskedBack(...given),
     listUnanswered: (...given) => subject().listUnanswered(...given),
   };
 }

@@ -26,6 +26,11 @@ export type FactorySubject = {
   apply(tx: Transaction, orderNo: string, event: ReportedEvent): Promise<FactoryOutcome>;
   /** The factory has no such order any more, or never took it. The order is locked. */
   onNothingToWithdraw(tx: Transaction, orderNo: string): Promise<void>;
+  /**
+   * Whether the order is asked back and the factory has not answered. A request that was delayed must not
+   * withdraw an order that continues, or that was placed again.
+   */
+  isAskedBack(orderNo: string): Promise<boolean>;
   /** Released orders whose withdrawal was decided before a time and that the factory has not answered. */
   listUnanswered(before: Date, limit: number): Promise<string[]>;
 };

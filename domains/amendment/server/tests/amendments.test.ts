@@ -140,6 +140,11 @@ describe('a change of the configuration', () => {
     expect(world.factory.orders.filter((one) => one.orderNo === orderNo)).toMatchObject([
       { config: otherVersion.config, placement: 2 },
     ]);
+    // A request to return it that was delayed until now is no longer sent.
+    const asked = world.factory.withdrawals.length;
+    await world.db.transaction((tx) => world.server.jobs.enqueue(tx, 'factory.withdrawOrder', { orderNo }));
+    await jobsDone(world.server);
+    expect(world.factory.withdrawals).toHaveLength(asked);
     await world.life.report(orderNo, { type: 'accepted' });
     expect((await order(orderNo)).status).toBe('11');
   });

@@ -54,6 +54,8 @@ export type AmendmentAnswers = {
    * if there is none.
    */
   onKept(tx: Transaction, orderNo: string, reason: string): Promise<boolean>;
+  /** Whether the factory is asked to return the order and has not answered. */
+  isAskedBack(orderNo: string): Promise<boolean>;
   /** Orders whose return was asked for before this time and that the factory has not answered. */
   listUnanswered(before: Date, limit: number): Promise<string[]>;
 };
@@ -61,6 +63,7 @@ export type AmendmentAnswers = {
 export const noAmendments: AmendmentAnswers = {
   onReturned: async () => false,
   onKept: async () => false,
+  isAskedBack: async () => false,
   listUnanswered: async () => [],
 };
 

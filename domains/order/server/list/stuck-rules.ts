@@ -11,6 +11,7 @@ import type { CarOrder } from '../tables.ts';
 export const patienceHours: Partial<Record<CarOrder['status'], number>> = {
   [orderStatus.paying]: 1,
   [orderStatus.paymentProcessing]: 1,
+  [orderStatus.contractChanging]: 5 * 24,
   [orderStatus.inProduction]: 60 * 24,
   [orderStatus.offTheLine]: 7 * 24,
   [orderStatus.shipped]: 14 * 24,

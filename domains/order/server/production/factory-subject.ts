@@ -1,6 +1,6 @@
 import type { FactorySubject } from '@ev/factory/server/public.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import { cancelStatus } from '../../contract/statuses.ts';
 import { orderCancellations } from '../cancel/tables.ts';
 import type { AmendmentAnswers } from '../change/amendments.ts';
@@ -47,6 +47,13 @@ export function createFactorySubject(deps: {
     apply: async (tx, orderNo, event) => effects.apply(tx, await locked(tx, orderNo), event),
     async onNothingToWithdraw(tx, orderNo) {
       await effects.onReturned(tx, await locked(tx, orderNo));
+    },
+    async isAskedBack(orderNo) {
+      const { orderNo: column, status, factoryAnsweredAt } = orderCancellations;
+      // A cancellation may be completed before the factory hears of it.
+      const decided = inArray(status, [cancelStatus.cancelling, cancelStatus.completed]);
+      const asked = and(eq(column, orderNo), decided, isNull(factoryAnsweredAt));
+      return (await db.$count(orderCancellations, asked)) > 0 || amendmentAnswers().isAskedBack(orderNo);
     },
     async listUnanswered(before, limit) {
       const rows = await db
