@@ -41,7 +41,7 @@ export const partStatusNames: Readonly<Record<PartStatus, string>> = {
 
 /**
  * What the balance of an order means for its customer now. `later`: the price may still change. `open`: it can
- * be paid. `paused`: a cancellation is being decided. `settled`: it is paid. `over`: the order has ended.
+ * be paid. `paused`: a cancellation or a change is being decided. `settled`: it is paid. `over`: the order has ended.
  */
 export const balanceStates = ['later', 'open', 'paused', 'settled', 'over'] as const;
 export type BalanceState = (typeof balanceStates)[number];

@@ -79,7 +79,7 @@ it.each([
   [balance({ receivedFen: 1, leftFen: 19_489_999 }), '还差 ¥194,899.99'],
   [balance({ state: 'settled', leftFen: 0 }), '尾款已结清'],
   [balance({ state: 'over', leftFen: 0 }), '订单已结束'],
-  [balance({ state: 'paused' }), '退订处理中'],
+  [balance({ state: 'paused' }), '订单处理中'],
 ])('says what is missing', (one, title) => {
   expect(balanceHead(one).title).toBe(title);
 });

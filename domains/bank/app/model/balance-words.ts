@@ -13,7 +13,7 @@ export function balanceHead({ state, leftFen, receivedFen, owedFen }: Balance): 
         text: owedFen > 0 ? `多付的 ${formatYuan(owedFen)} 会退回你的付款账户` : '车款已全部付清，等待交付',
       };
     case 'paused':
-      return { title: '退订处理中', text: '处理结果出来前，先不要再付款' };
+      return { title: '订单处理中', text: '退订或变更的结果出来前，先不要再付款' };
     case 'over':
       return {
         title: '订单已结束',
