@@ -1,6 +1,6 @@
 import { keepAccepted, type StockedDictionary } from '@ev/content/server/public.ts';
 import { defineGuard } from '@ev/stock/part.ts';
-import { lockStores, type StockedStore } from '@ev/store/server/public.ts';
+import { lockStores, type StockedStore, stoppingStores } from '@ev/store/server/public.ts';
 import { and, count, countDistinct, inArray, notInArray, sql } from 'drizzle-orm';
 import { cancelReasons } from '../contract/cancel-reasons.ts';
 import { orderMachine } from './order-machine.ts';
@@ -9,14 +9,8 @@ import { carOrders } from './tables.ts';
 /** A store with cars still to be handed over can neither close nor stop delivering. */
 const storesOfOrders = defineGuard<StockedStore>({
   part: 'stores',
-  async refuse(tx, { changed, removed }) {
-    const delivers = ({ services }: StockedStore) => services.includes('delivery');
-    const given = [
-      ...removed,
-      ...changed
-        .filter(({ before, after }) => delivers(before) && !delivers(after))
-        .map(({ after }) => after),
-    ].map(({ id }) => id);
+  async refuse(tx, change) {
+    const given = stoppingStores(change);
     if (given.length === 0) return [];
     // Orders lock their store while they are written, so that none is added between this check and the
     // closing.

@@ -3,7 +3,7 @@ import type { Stores } from './stores-service.ts';
 import type { Team } from './team.ts';
 
 export type { StockedStore } from './stock.ts';
-export { holdDeliveringStore, holdStoreFor, lockStores } from './store-hold.ts';
+export { holdDeliveringStore, holdStoreFor, lockStores, stoppingStores } from './store-hold.ts';
 export type { Stores, Team };
 
 declare module '@ev/platform/module.ts' {

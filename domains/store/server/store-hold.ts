@@ -1,7 +1,9 @@
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Transaction } from '@ev/platform/database.ts';
+import type { StockChange } from '@ev/stock/part.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { storeServices } from '../contract/store-services.ts';
+import type { StockedStore } from './stock.ts';
 import { stores } from './tables.ts';
 
 /** SQL condition: an open store with this service. */
@@ -43,4 +45,11 @@ export async function lockStores(tx: Transaction, ids: readonly string[]): Promi
     .where(inArray(stores.id, [...ids]))
     .orderBy(asc(stores.id))
     .for('update');
+}
+
+/** The stores that a release closes, or that stop delivering. */
+export function stoppingStores({ changed, removed }: StockChange<StockedStore>): string[] {
+  const delivers = ({ services }: StockedStore) => services.includes('delivery');
+  const stopping = changed.filter(({ before, after }) => delivers(before) && !delivers(after));
+  return [...removed, ...stopping.map(({ after }) => after)].map(({ id }) => id);
 }
