@@ -1,5 +1,5 @@
 import { hourMs } from '@ev/kernel/durations.ts';
-import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import { addDays, daysBetween, formatShortDateTime, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { AmendmentAnswers, OrderAmendments } from '@ev/order/server/public.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
@@ -57,7 +57,8 @@ export function createAmendmentSteps(deps: {
   }
 
   /** Nothing stands against the change any more: the customer signs, or it takes effect at once. */
-  async function goOn(tx: Transaction, amendment: AmendmentRow, actor: string): Promise<void> {
+  async function goOn(tx: Transaction, asked: AmendmentRow, actor: string): Promise<void> {
+    const amendment = await withCurrentRange(tx, asked);
     if ((await templates.versionInForce(tx, flowKind)) === null)
       return settle(tx, amendment, { event: 'settle', actor });
     const signBefore = new Date(clock.now().getTime() + signHours * hourMs);
@@ -67,25 +68,39 @@ export function createAmendmentSteps(deps: {
     await moves.tell(tx, amendment, { template: 'amendment.toSign', cause: 'toSign', words: { until } });
   }
 
+  /** The range that was shown began with the day of the request; it moves by the days of the decision. */
+  async function withCurrentRange(tx: Transaction, asked: AmendmentRow): Promise<AmendmentRow> {
+    const days = daysBetween(shanghaiDay(asked.requestedAt), shanghaiDay(clock.now()));
+    if (days === 0) return asked;
+    const { from, to } = asked.change.range;
+    const range = { from: addDays(from, days), to: addDays(to, days) };
+    const change = { ...asked.change, range };
+    await tx.update(amendments).set({ change }).where(eq(amendments.amendmentNo, asked.amendmentNo));
+    return { ...asked, change };
+  }
+
   const answers: AmendmentAnswers = {
+    async isAskedBack(on, orderNo) {
+      const asked = and(eq(amendments.orderNo, orderNo), eq(amendments.status, amendmentStatus.withFactory));
+      return (await on.$count(amendments, asked)) > 0;
+    },
+
     async onReturned(tx, orderNo) {
       const amendment = await findLive(tx, orderNo);
-      if (amendment?.status !== amendmentStatus.withFactory) return false;
-      await goOn(tx, amendment, 'factory');
-      return true;
+      if (amendment?.status === amendmentStatus.withFactory) await goOn(tx, amendment, 'factory');
+    },
+
+    async onBegun(tx, orderNo) {
+      const asked = and(eq(amendments.orderNo, orderNo), eq(amendments.status, amendmentStatus.withFactory));
+      await tx.update(amendments).set({ begunAt: clock.now() }).where(asked);
     },
 
     async onKept(tx, orderNo, reason) {
       const amendment = await findLive(tx, orderNo);
       // What the factory has returned it does not build.
-      if (!amendment || amendment.status === amendmentStatus.toSign) return false;
+      if (!amendment || amendment.status === amendmentStatus.toSign) return null;
       await drop(tx, amendment, { event: 'keep', actor: 'factory', reason });
-      return true;
-    },
-
-    async isAskedBack(orderNo) {
-      const asked = and(eq(amendments.orderNo, orderNo), eq(amendments.status, amendmentStatus.withFactory));
-      return (await db.$count(amendments, asked)) > 0;
+      return { hasBegun: amendment.begunAt !== null };
     },
 
     async listUnanswered(before, limit) {

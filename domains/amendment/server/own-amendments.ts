@@ -90,8 +90,6 @@ export function createOwnAmendments(deps: {
           },
           beforeTotalFen: order.totalFen,
           afterTotalFen: wanted.kind === 'config' ? wanted.car.totalFen : order.totalFen,
-          promisedFrom: wanted.range.from,
-          promisedTo: wanted.range.to,
           storeId: order.storeId,
           buyerName: order.companyName ?? order.buyerName,
           modelName: order.modelName,

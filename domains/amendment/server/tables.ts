@@ -3,7 +3,7 @@ import { literals } from '@ev/platform/sql-literals.ts';
 import { at, fenColumn } from '@ev/platform/tables.ts';
 import type { ChangeRow } from '@ev/showcase/contract/price.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import {
   type AmendmentKind,
   type AmendmentStatus,
@@ -38,8 +38,6 @@ export const amendments = pgTable(
     before: jsonb('before').$type<BeforeChange>().notNull(),
     beforeTotalFen: fenColumn('before_total_fen').notNull(),
     afterTotalFen: fenColumn('after_total_fen').notNull(),
-    promisedFrom: date('promised_from', { mode: 'string' }).notNull(),
-    promisedTo: date('promised_to', { mode: 'string' }).notNull(),
 
     /** Columns of the order, as of the request. */
     storeId: text('store_id').notNull(),
@@ -49,6 +47,8 @@ export const amendments = pgTable(
     requestedAt: at('requested_at').notNull(),
     /** When the factory was asked to return the order; null if it did not have it. */
     askedBackAt: at('asked_back_at'),
+    /** When the factory began, before it has answered. */
+    begunAt: at('begun_at'),
     signBefore: at('sign_before'),
     reminded: boolean('reminded').notNull().default(false),
     /** The last signing flow. */

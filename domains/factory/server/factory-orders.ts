@@ -53,12 +53,13 @@ export function createFactoryOrders(deps: {
       const releasedAt = clock.now();
       await tx
         .insert(factoryOrders)
-        .values({ orderNo, releasedAt, placements: 1 })
+        .values({ orderNo, releasedAt })
         .onConflictDoUpdate({
           target: factoryOrders.orderNo,
           set: {
             releasedAt,
-            placements: sql`${factoryOrders.placements} + 1`,
+            // A row without a release is from an event that came first.
+            placements: sql`${factoryOrders.placements} + case when ${factoryOrders.releasedAt} is null then 0 else 1 end`,
             placedAt: null,
             refusal: null,
           },

@@ -22,8 +22,15 @@ export function createFactoryRequests(deps: {
 }) {
   const { db, clock, jobs, log, subject, fulfilment } = deps;
 
-  const update = (orderNo: string, set: Partial<typeof factoryOrders.$inferInsert>) =>
-    db.update(factoryOrders).set(set).where(eq(factoryOrders.orderNo, orderNo));
+  /** Records the answer to a placement; one that was released again meanwhile waits for its own. */
+  const update = (
+    { orderNo, placements }: Pick<typeof factoryOrders.$inferSelect, 'orderNo' | 'placements'>,
+    set: Partial<typeof factoryOrders.$inferInsert>,
+  ) =>
+    db
+      .update(factoryOrders)
+      .set(set)
+      .where(and(eq(factoryOrders.orderNo, orderNo), eq(factoryOrders.placements, placements)));
 
   async function find(orderNo: string) {
     const [row] = await db.select().from(factoryOrders).where(eq(factoryOrders.orderNo, orderNo));
@@ -39,18 +46,20 @@ export function createFactoryRequests(deps: {
       if (!order) return;
       try {
         await fulfilment.placeOrder({ ...order, placement: released.placements });
-        await update(orderNo, { placedAt: clock.now() });
+        await update(released, { placedAt: clock.now() });
       } catch (error) {
         if (!(error instanceof FulfilmentRefusal)) throw error;
         log.error({ orderNo, code: error.code }, 'the factory refuses an order');
-        await update(orderNo, { refusal: error.code });
+        await update(released, { refusal: error.code });
       }
     },
 
     /** The job `factory.withdrawOrder`. @throws Error while placing the order is still pending. */
     async withdraw(orderNo: string): Promise<void> {
       const released = await find(orderNo);
-      if (!released || !(await subject.isAskedBack(orderNo))) return;
+      if (!(await subject.isAskedBack(orderNo))) return;
+      // Released before the brand had a factory.
+      if (!released) return nothingToWithdraw(orderNo);
       if (released.refusal === null && released.placedAt === null) {
         throw new Error(`${orderNo} has not reached the factory yet`);
       }

@@ -16,7 +16,7 @@ export const factoryOrders = pgTable(
     /** When it was released to the factory; null if the factory reported about it before. */
     releasedAt: at('released_at'),
     /** How often it was released: an order that the factory returned is placed again. */
-    placements: integer('placements').notNull().default(0),
+    placements: integer('placements').notNull().default(1),
     /** When the factory accepted the request, or the code with which it refused it. */
     placedAt: at('placed_at'),
     refusal: text('refusal'),

@@ -42,7 +42,7 @@ export const refusals = {
     message: '订单有进行中的贷款申请，请先撤回贷款，再变更配置',
   },
   'order.nothingChanges': { code: '20200046', message: '没有改动，不需要变更' },
-  'order.changePending': { code: '20200044', message: '变更正在处理，请先撤回变更申请' },
+  'order.changePending': { code: '20200044', message: '变更正在处理，请先在变更进度中撤回申请，或等待结果' },
   'order.configFixed': {
     code: '20200045',
     message: '尾款已开始支付，或已为你配车，不能再变更配置，请联系交付门店',

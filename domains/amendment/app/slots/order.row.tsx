@@ -11,7 +11,7 @@ export const fill: Slots['order.row'] = {
       <Cell
         icon="refresh"
         title="变更进度"
-        description="查看审核结果，签署变更协议或撤回申请"
+        description="查看审核结果，签署变更协议"
         href={hrefTo('/pages/buy/orderChange', { orderNo })}
       />
     ),

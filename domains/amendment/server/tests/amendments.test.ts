@@ -1,3 +1,4 @@
+import { addDays } from '@ev/kernel/shanghai-time.ts';
 import { carOrders } from '@ev/order/server/tables.ts';
 import { otherStore, otherVersion } from '@ev/order/server/testing/car-order.ts';
 import { type LifeWorld, type Owner, openLifeWorld } from '@ev/order/server/testing/life-world.ts';
@@ -7,11 +8,13 @@ import { freshIdentity } from '@ev/papers/server/testing/certificates.ts';
 import { signingFlows, signingTemplates } from '@ev/signing/server/tables.ts';
 import { confirmRead, drawn, signFlow, verifyFlow } from '@ev/signing/server/testing/flows.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import type { StockedStore } from '@ev/store/server/public.ts';
 import { joinStore } from '@ev/store/server/testing/team.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AmendmentStatus } from '../../contract/kinds.ts';
+import { guards } from '../stock.ts';
 import { amendmentOf } from '../testing/things.ts';
 
 // Slow: each test takes orders through every step.
@@ -149,6 +152,20 @@ describe('a change of the configuration', () => {
     expect((await order(orderNo)).status).toBe('11');
   });
 
+  it('moves its promise by the days of the decision', async () => {
+    const { owner, orderNo } = await requested();
+    const asked = (await read(owner, orderNo))?.after;
+    world.moveClock(2 * 24 * hourMs);
+    adviser = await adviserOf('s33010001');
+    await decideAs('approve', orderNo);
+    await jobsDone(world.server);
+    await world.life.report(orderNo, { type: 'withdrawn' });
+    await world.comeBack(owner);
+    const shown = (await read(owner, orderNo))?.after;
+    expect(shown?.from).toBe(addDays(asked?.from ?? '', 2));
+    expect(shown?.to).toBe(addDays(asked?.to ?? '', 2));
+  });
+
   it('says in the document what changes', async () => {
     const one = await toSign();
     const { totalFen } = await order(one.orderNo);
@@ -194,6 +211,21 @@ describe('a change of the configuration', () => {
 });
 
 describe('a change of the store', () => {
+  it('keeps that store open until it is decided', async () => {
+    const { owner, orderNo } = await world.orderAt('released');
+    await toStore(owner, orderNo);
+    const closing = async () => {
+      const [guard] = guards;
+      const store = { id: otherStore, services: ['delivery'] } as StockedStore;
+      return world.db.transaction(async (tx) =>
+        guard?.refuse?.(tx, { changed: [], removed: [store] } as never, new Date(), {} as never),
+      );
+    };
+    expect(await closing()).toMatchObject([{ key: otherStore }]);
+    await withdraw(owner, orderNo);
+    expect(await closing()).toEqual([]);
+  });
+
   it('takes effect without a signature for a brand without a template', async () => {
     const { owner, orderNo } = await world.orderAt('released');
     await toStore(owner, orderNo);
@@ -243,6 +275,26 @@ describe('a change that is not made', () => {
     await world.life.report(orderNo, { type: 'withdrawRefused', reason: '车辆已排产' });
     expect((await order(orderNo)).status).toBe('20');
     expect(await read(owner, orderNo)).toMatchObject({ status: 'dropped', endReason: '车辆已排产' });
+  });
+
+  it('is decided by the answer of a factory that began before it was asked', async () => {
+    const kept = await withFactory();
+    await world.life.report(kept.orderNo, { type: 'accepted' });
+    expect((await order(kept.orderNo)).status).toBe('15');
+    await world.life.report(kept.orderNo, { type: 'withdrawRefused', reason: '车辆已排产' });
+    expect((await order(kept.orderNo)).status).toBe('11');
+    expect((await amendmentOf(world, kept.orderNo)).status).toBe('dropped');
+
+    const returned = await withFactory();
+    await world.life.report(returned.orderNo, { type: 'accepted' });
+    await world.life.report(returned.orderNo, { type: 'withdrawn' });
+    expect((await amendmentOf(world, returned.orderNo)).status).toBe('toSign');
+    // A second answer has no effect.
+    await world.life.report(returned.orderNo, { type: 'withdrawn' });
+    await sign(returned);
+    await world.sweep();
+    await world.life.report(returned.orderNo, { type: 'accepted' });
+    expect((await order(returned.orderNo)).status).toBe('11');
   });
 
   it('is refused by staff, also while it waits for the signature', async () => {

@@ -1,2 +1,1 @@
-ALTER TABLE "factory_order" ADD COLUMN "placements" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-UPDATE "factory_order" SET "placements" = 1 WHERE "released_at" IS NOT NULL;
+ALTER TABLE "factory_order" ADD COLUMN "placements" integer DEFAULT 1 NOT NULL;

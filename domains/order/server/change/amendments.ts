@@ -47,23 +47,26 @@ type PreparedChange = { wanted: WantedChange; config: string; catalog: Configura
 
 /** The domain that changes locked orders, for the answers of the factory. The order is locked. */
 export type AmendmentAnswers = {
-  /** The factory has taken the order back. Returns false if no change waits for that. */
-  onReturned(tx: Transaction, orderNo: string): Promise<boolean>;
-  /**
-   * The factory builds the car as it was ordered. Ends the change with the order in status 20. Returns false
-   * if there is none.
-   */
-  onKept(tx: Transaction, orderNo: string, reason: string): Promise<boolean>;
   /** Whether the factory is asked to return the order and has not answered. */
-  isAskedBack(orderNo: string): Promise<boolean>;
+  isAskedBack(on: Database | Transaction, orderNo: string): Promise<boolean>;
+  /** The factory has returned the order that it was asked for. */
+  onReturned(tx: Transaction, orderNo: string): Promise<void>;
+  /** The factory has begun, but its answer is still awaited. */
+  onBegun(tx: Transaction, orderNo: string): Promise<void>;
+  /**
+   * The factory builds the car as it was ordered. Ends the change with the order in status 20, and returns
+   * whether the factory has begun (`onBegun`); null if there is no change.
+   */
+  onKept(tx: Transaction, orderNo: string, reason: string): Promise<{ hasBegun: boolean } | null>;
   /** Orders whose return was asked for before this time and that the factory has not answered. */
   listUnanswered(before: Date, limit: number): Promise<string[]>;
 };
 
 export const noAmendments: AmendmentAnswers = {
-  onReturned: async () => false,
-  onKept: async () => false,
   isAskedBack: async () => false,
+  onReturned: async () => undefined,
+  onBegun: async () => undefined,
+  onKept: async () => null,
   listUnanswered: async () => [],
 };
 
@@ -179,8 +182,9 @@ export function createOrderAmendments(deps: {
     /** The order is changed, and released to the factory again. */
     async settle(tx: Transaction, orderNo: string, change: AgreedChange, actor: string): Promise<void> {
       const order = await changing(tx, orderNo);
+      // First, so that whatever follows the move finds the new price and store.
+      await apply(tx, order, change, actor);
       await moves.move(tx, { orderNo, event: 'settleChange', actor });
-      await apply(tx, { ...order, status: '20' }, change, actor);
     },
 
     /** The order continues as it was. */

@@ -34,7 +34,8 @@ export function createFactoryEffects(deps: {
   async function apply(tx: Transaction, order: CarOrder, stored: ReportedEvent): Promise<FactoryOutcome> {
     const { content } = stored;
     const { orderNo } = order;
-    if (order.releasedAt === null) return refuse('订单还没有交给工厂');
+    if (order.releasedAt === null)
+      return content.type === 'withdrawn' ? ignore('订单不在工厂') : refuse('订单还没有交给工厂');
     if ((closedStates as readonly string[]).includes(order.status)) return ignore('订单已取消');
     switch (content.type) {
       case 'withdrawn':
@@ -59,6 +60,10 @@ export function createFactoryEffects(deps: {
         await tellOfRoad(tx, order, stored.id, content);
         return { kind: 'applied' };
       case 'accepted':
+        if (order.status === '15' && (await amendmentAnswers().isAskedBack(tx, orderNo))) {
+          await amendmentAnswers().onBegun(tx, orderNo);
+          return ignore('等待工厂对变更的答复');
+        }
         return step(tx, await keptOrder(tx, order), stored, {});
       case 'offLine':
         return (await whyNotThisVin(tx, order, content.vin)) ?? step(tx, order, stored, { vin: content.vin });
@@ -88,17 +93,21 @@ export function createFactoryEffects(deps: {
    * that.
    */
   async function onReturned(tx: Transaction, order: CarOrder): Promise<boolean> {
+    const { orderNo } = order;
     if (order.status !== '15') return factoryAnswers.onWithdrawn(tx, order);
-    if (!(await amendmentAnswers().onReturned(tx, order.orderNo))) return false;
+    if (!(await amendmentAnswers().isAskedBack(tx, orderNo))) return false;
     // It is released again once the change is settled or dropped.
-    await tx.update(carOrders).set({ releasedAt: null }).where(eq(carOrders.orderNo, order.orderNo));
+    await tx.update(carOrders).set({ releasedAt: null }).where(eq(carOrders.orderNo, orderNo));
+    await amendmentAnswers().onReturned(tx, orderNo);
     return true;
   }
 
   async function onKept(tx: Transaction, order: CarOrder, reason: string): Promise<boolean> {
-    return order.status === '15'
-      ? amendmentAnswers().onKept(tx, order.orderNo, reason)
-      : factoryAnswers.onAllocated(tx, order, reason);
+    const { orderNo } = order;
+    if (order.status !== '15') return factoryAnswers.onAllocated(tx, order, reason);
+    const kept = await amendmentAnswers().onKept(tx, orderNo, reason);
+    if (kept?.hasBegun) await moves.move(tx, { orderNo, event: 'accept', actor: 'factory' });
+    return kept !== null;
   }
 
   /** The factory keeps a car that it has begun: a pending cancellation or change ends. */

@@ -53,7 +53,7 @@ export function createFactorySubject(deps: {
       // A cancellation may be completed before the factory hears of it.
       const decided = inArray(status, [cancelStatus.cancelling, cancelStatus.completed]);
       const asked = and(eq(column, orderNo), decided, isNull(factoryAnsweredAt));
-      return (await db.$count(orderCancellations, asked)) > 0 || amendmentAnswers().isAskedBack(orderNo);
+      return (await db.$count(orderCancellations, asked)) > 0 || amendmentAnswers().isAskedBack(db, orderNo);
     },
     async listUnanswered(before, limit) {
       const rows = await db

@@ -131,7 +131,7 @@ export function createOrderDriver(server: TestServer, input: OrderInput) {
       .update(carOrders)
       .set({ undoBefore: now, releasedAt: now })
       .where(eq(carOrders.orderNo, orderNo));
-    await db.insert(factoryOrders).values({ orderNo, releasedAt: now, placedAt: now, placements: 1 });
+    await db.insert(factoryOrders).values({ orderNo, releasedAt: now, placedAt: now });
   }
 
   const steps: Record<
