@@ -73,8 +73,8 @@ export const noAmendments: AmendmentAnswers = {
 export type OrderAmendments = ReturnType<typeof createOrderAmendments>;
 
 /**
- * Changes of locked orders (status 15), for the domain in which they are asked for, approved and signed. It
- * checks access where a method does not take the account.
+ * Changes of locked orders (status 15), for the domain in which they are asked for, approved and signed. The
+ * caller checks access where a method takes no account.
  */
 export function createOrderAmendments(deps: {
   db: Database;
