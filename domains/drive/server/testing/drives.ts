@@ -22,13 +22,22 @@ export async function freeSlots(
 }
 
 let asked = 0;
+/** Times that were given out, which may have a place left. */
+const given = new Set<string>();
 
-/** A free time of a car, far enough away to be cancelled without a reason; another one each time. */
+/**
+ * A free time of a car, far enough away to be cancelled without a reason; another one each time, as long as
+ * there is one.
+ */
 export async function freeSlot(place: Place, of?: Parameters<typeof freeSlots>[1]): Promise<Chosen> {
-  const all = await freeSlots(place, of);
+  const all = (await freeSlots(place, of)).slice(10, -10);
   asked += 1;
-  const slot = all[10 + ((asked * 7) % (all.length - 20))];
+  const from = (asked * 7) % all.length;
+  const inTurn = [...all.slice(from), ...all.slice(0, from)];
+  const nameOf = (one: Chosen) => `${one.storeId} ${one.modelCode} ${one.startsAt}`;
+  const slot = inTurn.find((one) => !given.has(nameOf(one))) ?? inTurn[0];
   if (!slot) throw new Error('There is no time left to drive');
+  given.add(nameOf(slot));
   const { modelCode, storeId: store, startsAt } = slot;
   return { modelCode, storeId: store, startsAt };
 }
