@@ -4,7 +4,7 @@ import type { AmendmentAnswers, OrderAmendments } from '@ev/order/server/public.
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { SigningFlows, SigningTemplates } from '@ev/signing/server/public.ts';
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, eq, lte, type SQL } from 'drizzle-orm';
 import { amendmentStatus, flowKind, signHours } from '../contract/kinds.ts';
 import { type AmendmentMoves, findLive } from './amendment-home.ts';
 import type { AmendmentEvent } from './amendment-machine.ts';
@@ -81,8 +81,7 @@ export function createAmendmentSteps(deps: {
 
   const answers: AmendmentAnswers = {
     async isAskedBack(on, orderNo) {
-      const asked = and(eq(amendments.orderNo, orderNo), eq(amendments.status, amendmentStatus.withFactory));
-      return (await on.$count(amendments, asked)) > 0;
+      return (await on.$count(amendments, askedBack(orderNo))) > 0;
     },
 
     async onReturned(tx, orderNo) {
@@ -91,8 +90,7 @@ export function createAmendmentSteps(deps: {
     },
 
     async onBegun(tx, orderNo) {
-      const asked = and(eq(amendments.orderNo, orderNo), eq(amendments.status, amendmentStatus.withFactory));
-      await tx.update(amendments).set({ begunAt: clock.now() }).where(asked);
+      await tx.update(amendments).set({ begunAt: clock.now() }).where(askedBack(orderNo));
     },
 
     async onKept(tx, orderNo, reason) {
@@ -107,13 +105,7 @@ export function createAmendmentSteps(deps: {
       const rows = await db
         .select({ orderNo: amendments.orderNo })
         .from(amendments)
-        .where(
-          and(
-            eq(amendments.status, amendmentStatus.withFactory),
-            isNotNull(amendments.askedBackAt),
-            lte(amendments.askedBackAt, before),
-          ),
-        )
+        .where(and(eq(amendments.status, amendmentStatus.withFactory), lte(amendments.askedBackAt, before)))
         .orderBy(asc(amendments.askedBackAt))
         .limit(limit);
       return rows.map(({ orderNo }) => orderNo);
@@ -132,4 +124,9 @@ export function createAmendmentSteps(deps: {
       await moves.move(tx, { amendmentNo, event: 'approve', actor, set: { askedBackAt: clock.now() } });
     },
   };
+}
+
+/** The change of an order that waits for the factory's answer. */
+function askedBack(orderNo: string): SQL | undefined {
+  return and(eq(amendments.orderNo, orderNo), eq(amendments.status, amendmentStatus.withFactory));
 }

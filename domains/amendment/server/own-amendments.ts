@@ -80,7 +80,6 @@ export function createOwnAmendments(deps: {
           change,
           rows: changes,
           before: {
-            carName: `${order.modelName} ${order.versionName}`,
             store: order.store,
             range: {
               from: order.promisedFrom,

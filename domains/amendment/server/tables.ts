@@ -16,7 +16,6 @@ const { toSign, settled, dropped } = amendmentStatus;
 
 /** What an order has before the change, as the customer saw it. */
 export type BeforeChange = {
-  carName: string;
   store: { id: string; name: string; address: string; phone: string };
   range: { from: string; to: string; asOf: string };
 };

@@ -3,7 +3,7 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { ChangeRow } from '@ev/showcase/contract/price.ts';
-import { type Configuration, holdCatalog, totalDifference } from '@ev/showcase/server/public.ts';
+import { type Configuration, holdCatalog } from '@ev/showcase/server/public.ts';
 import { holdDeliveringStore } from '@ev/store/server/public.ts';
 import { eq } from 'drizzle-orm';
 import type { Followings } from '../following.ts';
@@ -22,9 +22,7 @@ export type AmendedOrder = Pick<
   | 'status'
   | 'buyerType'
   | 'buyerName'
-  | 'buyerPhone'
   | 'companyName'
-  | 'creditCode'
   | 'modelName'
   | 'versionName'
   | 'yearStyle'
@@ -120,9 +118,7 @@ export function createOrderAmendments(deps: {
       input: { orderNo: string; config: string; expectedTotalFen: number },
     ): Promise<PreparedChange> {
       const order = await getOwnOrder(db, accountId, input.orderNo);
-      const configuration = await differences.configurationFor(order, input.config);
-      const stale = totalDifference(configuration, input.expectedTotalFen);
-      if (stale) throw new AppError('showcase.configStale', stale);
+      const configuration = await differences.configurationAt(order, input);
       const { changes, after } = await differences.ofConfig(order, configuration);
       const range = { from: after.from, to: after.to };
       const wanted = { kind: 'config', car: configuredCar(configuration), range, changes } as const;

@@ -3,7 +3,7 @@ import type { Notices } from '@ev/message/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { type Configuration, holdCatalog, totalDifference } from '@ev/showcase/server/public.ts';
+import { type Configuration, holdCatalog } from '@ev/showcase/server/public.ts';
 import { holdDeliveringStore } from '@ev/store/server/public.ts';
 import { eq } from 'drizzle-orm';
 import { getOwnOrder, lockOwnOrder } from '../order-home.ts';
@@ -46,10 +46,7 @@ export function createOrderChangesService(deps: {
      */
     async prepareConfig(accountId: string, input: ConfigInput): Promise<Configuration> {
       const order = await getOwnOrder(db, accountId, input.orderNo);
-      const configuration = await differences.configurationFor(order, input.config);
-      const difference = totalDifference(configuration, input.expectedTotalFen);
-      if (difference) throw new AppError('showcase.configStale', difference);
-      return configuration;
+      return differences.configurationAt(order, input);
     },
 
     /**

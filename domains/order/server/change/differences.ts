@@ -1,8 +1,14 @@
+import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import { changeRows } from '@ev/showcase/configurator/change-rows.ts';
 import { deliveryRange } from '@ev/showcase/configurator/delivery.ts';
 import type { PriceRow } from '@ev/showcase/contract/price.ts';
-import { type Configuration, type Configurations, configurationOf } from '@ev/showcase/server/public.ts';
+import {
+  type Configuration,
+  type Configurations,
+  configurationOf,
+  totalDifference,
+} from '@ev/showcase/server/public.ts';
 import type { Stores } from '@ev/store/server/public.ts';
 import { getDeliveringStore } from '../submit/delivering-store.ts';
 import type { CarOrder } from '../tables.ts';
@@ -25,6 +31,17 @@ export function createDifferences(deps: {
    */
   async function configurationFor(order: CarOrder, config: string): Promise<Configuration> {
     return configurationOf(await showcase.configurations.decide(order.modelCode, config));
+  }
+
+  /** The same, at the total that the customer saw. @throws AppError those of `configurationFor` */
+  async function configurationAt(
+    order: CarOrder,
+    { config, expectedTotalFen }: { config: string; expectedTotalFen: number },
+  ): Promise<Configuration> {
+    const configuration = await configurationFor(order, config);
+    const difference = totalDifference(configuration, expectedTotalFen);
+    if (difference) throw new AppError('showcase.configStale', difference);
+    return configuration;
   }
 
   /**
@@ -52,6 +69,7 @@ export function createDifferences(deps: {
 
   return {
     configurationFor,
+    configurationAt,
     rangeOf,
 
     async ofConfig(order: CarOrder, configuration: Configuration) {
