@@ -76,6 +76,7 @@ export const module = defineModule('account', (context) => {
       owners: createCarOwners(),
       identityCodes: createIdentityCodes({ db, codes }),
       captchas,
+      addresses,
     },
     fills: {
       'contact.subjects': [userSubject],

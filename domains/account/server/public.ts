@@ -1,5 +1,6 @@
 /** API of accounts for other domains. */
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import type { Addresses } from './address/addresses-service.ts';
 import type { Captchas } from './captcha/captcha-service.ts';
 import type { IdentityCodes } from './identity-codes.ts';
 import type { CarOwners } from './owners-service.ts';
@@ -24,7 +25,13 @@ export type WechatMiniProgram = {
 
 declare module '@ev/platform/module.ts' {
   interface Services {
-    account: { owners: CarOwners; identityCodes: IdentityCodes; captchas: Pick<Captchas, 'findSolution'> };
+    account: {
+      owners: CarOwners;
+      identityCodes: IdentityCodes;
+      captchas: Pick<Captchas, 'findSolution'>;
+      /** Delivery addresses of customers. */
+      addresses: Pick<Addresses, 'list' | 'get'>;
+    };
   }
   interface Slots {
     /** The WeChat client of the mini-program; null if the brand has none. */

@@ -1,7 +1,7 @@
 /** API of points for other domains. */
-import type { Points } from './points-service.ts';
+import type { Points, PointsSpending } from './points-service.ts';
 
-export type { Points };
+export type { Points, PointsSpending };
 
 declare module '@ev/platform/module.ts' {
   interface Services {

@@ -12,7 +12,10 @@ export const pointsEntries = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** The reason, `lateDelivery:<orderNo>:<day>`. */
     source: text('source').notNull(),
-    /** `customer:<account>`, `brand:compensation`, `brand:promotion`. */
+    /**
+     * `customer:<account>`, `brand:compensation`, `brand:promotion`; `held:<reference>` and `spent:<reference>`
+     * of what points pay for.
+     */
     account: text('account').notNull(),
     points: integer('points').notNull(),
     reason: text('reason').notNull(),

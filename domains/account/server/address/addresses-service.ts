@@ -8,6 +8,8 @@ import { and, desc, eq } from 'drizzle-orm';
 import { type Address, addressLimit, type SaveAddress } from '../../contract/address.ts';
 import { accounts, deliveryAddresses } from '../tables.ts';
 
+export type Addresses = ReturnType<typeof createAddresses>;
+
 export function createAddresses({ db, clock }: { db: Database; clock: Clock }) {
   const own = (accountId: string, id: string) =>
     and(eq(deliveryAddresses.accountId, accountId), eq(deliveryAddresses.id, id));
@@ -44,8 +46,8 @@ export function createAddresses({ db, clock }: { db: Database; clock: Clock }) {
     },
 
     /** @throws AppError account.addressNotFound, also for other customers' addresses. */
-    async get(accountId: string, id: string): Promise<Address> {
-      const [row] = await db.select().from(deliveryAddresses).where(own(accountId, id));
+    async get(accountId: string, id: string, reader: Database | Transaction = db): Promise<Address> {
+      const [row] = await reader.select().from(deliveryAddresses).where(own(accountId, id));
       if (!row) throw new AppError('account.addressNotFound');
       return present(row);
     },

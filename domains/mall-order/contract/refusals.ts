@@ -1,0 +1,18 @@
+import type { ErrorRow, NamesOf } from '@ev/contract/errors';
+
+export const refusals = {
+  'mall-order.notFound': { code: '22110001', message: '没有找到这个订单' },
+  'mall-order.lineNotFound': { code: '22110002', message: '没有找到这件商品，请刷新后再试' },
+  'mall-order.cartFull': { code: '22110003', message: '购物车最多放 100 种商品，请先删除一些' },
+  'mall-order.totalChanged': { code: '22110004', message: '价格或优惠已变化，请核对新的金额后再提交' },
+  'mall-order.notDelivered': { code: '22110005', message: '有商品不能送到这个地址，请换一个地址' },
+  'mall-order.noReturnNotAccepted': { code: '22110006', message: '有商品不支持七天无理由退货，请先勾选同意' },
+  'mall-order.notForSale': { code: '22110007', message: '有商品已下架或还没开售，请返回修改' },
+  'mall-order.moved': { code: '22110008', message: '订单状态已变化，请刷新后再试' },
+  'mall-order.notPayable': { code: '22110009', message: '这个订单已支付或已关闭，不能再付款' },
+  'mall-order.notReviewable': { code: '22110010', message: '收货后 30 天内才能评价' },
+} as const satisfies Record<string, ErrorRow>;
+
+declare module '@ev/contract/errors' {
+  interface Refusals extends NamesOf<typeof refusals> {}
+}

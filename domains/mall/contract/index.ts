@@ -1,0 +1,12 @@
+/** Requests for the products of the mall: lists, search, offers, favourites, reviews and stock. */
+import type { EndpointsOf } from '@ev/contract';
+import { customerCalls } from './endpoints.ts';
+
+export { permissions } from './permissions.ts';
+export { refusals } from './refusals.ts';
+
+export const calls = [...customerCalls] as const;
+
+declare module '@ev/contract' {
+  interface Endpoints extends EndpointsOf<typeof calls> {}
+}
