@@ -11,6 +11,8 @@ declare module '@ev/app-kit/slots.ts' {
     'home.mine-cell': { rank: number; account?: true; MineCell: ComponentType };
     /** A service in daily use, such as charging, as a card below the first module. */
     'home.daily': ComponentType;
+    /** The third main tab, the shop; without it the tab is not shown. One fill. */
+    'home.shop-tab': ComponentType;
     /** Content below all modules. */
     'home.discover-end': ComponentType;
     /** Links for visitors of an unknown URL. */

@@ -22,3 +22,8 @@ declare module 'virtual:ev/slot/home.discover-end' {
   import type { Slots } from '@ev/app-kit/slots.ts';
   export const fills: readonly Slots['home.discover-end'][];
 }
+
+declare module 'virtual:ev/slot/home.shop-tab' {
+  import type { Slots } from '@ev/app-kit/slots.ts';
+  export const fills: readonly Slots['home.shop-tab'][];
+}

@@ -1,3 +1,4 @@
+import { fills as shopFills } from 'virtual:ev/slot/home.shop-tab';
 import { InnerPage } from '@ev/app-kit/inner-page.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
@@ -5,10 +6,18 @@ import { TabBar } from '@ev/ui/tab-bar.tsx';
 import { indexRoute } from '../../routes.ts';
 import s from './index-page.module.css';
 
+const shopTab = {
+  key: '3',
+  label: '商城',
+  icon: 'shop',
+  href: hrefTo('/pages/index/index', { tabIndex: '3' }),
+} as const;
+
 /** Main tabs by index (specification §2). Tabs of missing domains are not shown. */
 const tabs = [
   { key: '0', label: '发现', icon: 'compass', href: hrefTo('/pages/index/index') },
   { key: '1', label: '购车', icon: 'car', href: hrefTo('/pages/index/index', { tabIndex: '1' }) },
+  ...(shopFills.length > 0 ? [shopTab] : []),
   { key: '4', label: '我的', icon: 'user', href: hrefTo('/pages/index/index', { tabIndex: '4' }) },
 ] as const;
 
