@@ -47,6 +47,18 @@ export const refundReasons = {
     why: '预订已退',
     staff: '诚意金退款',
   },
+  mallOrderCancelled: {
+    channel: '商城订单取消，款项原路退回',
+    customer: '已取消，款项',
+    why: '商城订单已取消',
+    staff: '商城订单取消',
+  },
+  mallItemReturned: {
+    channel: '商城售后退款，款项原路退回',
+    customer: '售后已通过，款项',
+    why: '商品已退',
+    staff: '商城售后退款',
+  },
   cardReturned: {
     channel: '充电卡退卡，款项原路退回',
     customer: '已退卡，款项',

@@ -49,6 +49,7 @@ export const attemptMachine = defineMachine<AttemptState, AttemptEvent, ErrorNam
     mismatch: 'payment.closed',
     refund: 'payment.closed',
     refundSucceeded: 'payment.closed',
+    partRefunded: 'payment.closed',
     refundRefused: 'payment.closed',
     refundFailed: 'payment.closed',
     refundAgain: 'payment.closed',
@@ -62,7 +63,13 @@ export const attemptMachine = defineMachine<AttemptState, AttemptEvent, ErrorNam
     [processing]: { processing: repeated(), paid, failed, mismatch: abnormal },
     [failed]: { failed: repeated(), paid, mismatch: abnormal },
     [paid]: { paid: repeated(), refund: refunding },
-    [refunding]: { refund: repeated(), refundSucceeded: refunded, refundRefused, refundFailed },
+    [refunding]: {
+      refund: repeated(),
+      refundSucceeded: refunded,
+      partRefunded: paid,
+      refundRefused,
+      refundFailed,
+    },
     [refundFailed]: { refundAgain: refunding },
     [refundRefused]: { keepPaid: paid },
     [abnormal]: {

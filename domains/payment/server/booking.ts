@@ -42,6 +42,8 @@ export type OpenRefund = (
     actor: Actor;
     /** The order that had accepted the money, if any. */
     owner?: RefundOwner;
+    /** Whether the order keeps a rest, of which it may give back more later. */
+    leavesRest?: boolean;
   },
 ) => Promise<void>;
 

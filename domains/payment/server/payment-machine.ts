@@ -31,6 +31,7 @@ export type PaymentEvent =
   | 'expire'
   | 'refund'
   | 'refundSucceeded'
+  | 'partRefunded'
   | 'refundRefused'
   | 'refundFailed'
   | 'refundAgain'
@@ -93,6 +94,7 @@ export const paymentMachine = defineMachine<PaymentState, PaymentEvent, ErrorNam
     expire: 'payment.inFlight',
     refund: 'payment.closed',
     refundSucceeded: 'payment.closed',
+    partRefunded: 'payment.closed',
     refundRefused: 'payment.closed',
     refundFailed: 'payment.closed',
     refundAgain: 'payment.closed',
@@ -113,6 +115,7 @@ export const paymentMachine = defineMachine<PaymentState, PaymentEvent, ErrorNam
     [refunding]: {
       refund: repeated(),
       refundSucceeded: refunded,
+      partRefunded: paid,
       refundRefused,
       refundFailed,
     },

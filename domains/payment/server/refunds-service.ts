@@ -4,7 +4,7 @@ import { ProviderOff } from '@ev/platform/switchboard/provider-off.ts';
 import { eq } from 'drizzle-orm';
 import { type RefundReason, refundReasons } from '../contract/refund-reasons.ts';
 import { payStatus } from '../contract/statuses.ts';
-import type { OpenRefund, RefundOwner } from './booking.ts';
+import type { OpenRefund } from './booking.ts';
 import type { ChannelRefund } from './channel/port.ts';
 import type { Actor, PaymentContext } from './context.ts';
 import { bookRefunded, bookReturned } from './ledger.ts';
@@ -47,7 +47,7 @@ export type Refunds = ReturnType<typeof createRefunds>;
 export function createRefunds(context: PaymentContext) {
   const { db, clock, jobs, log, channels } = context;
 
-  /** Opens the refund of an attempt's whole money; its payment follows if this attempt paid it. */
+  /** Opens the refund of an attempt's money; its payment follows if this attempt paid it. */
   const open: OpenRefund = async (tx, request) => {
     const { attempt, payment, reason, owner, amountFen } = request;
     const refundNo = await begin(tx, request);
@@ -75,7 +75,7 @@ export function createRefunds(context: PaymentContext) {
     amountFen: number,
   ): Promise<void> {
     const reason = 'otherAmount';
-    const refundNo = await insert(tx, attempt, amountFen, reason, actor);
+    const refundNo = await insert(tx, { attempt, amountFen, reason, actor });
     await tellOfStray(tx, { attempt, payment }, { refundNo, amountFen, reason }, 'returning');
   }
 
@@ -111,23 +111,26 @@ export function createRefunds(context: PaymentContext) {
 
   /** Moves attempt and payment and writes the refund; the caller books the ledger. */
   async function begin(tx: Transaction, request: Parameters<OpenRefund>[1]): Promise<string> {
-    const { attempt, payment, amountFen, reason, actor, owner } = request;
+    const { attempt, payment, reason, actor } = request;
     const moves = movesBy(tx, clock, actor);
     await moves.attempt(attempt.attemptNo, 'refund', {}, reason);
     const current = await paymentStates.lock(tx, payment.payNo);
     if (current?.paidAttemptNo === attempt.attemptNo)
       await moves.payment(payment.payNo, 'refund', {}, reason);
-    return insert(tx, attempt, amountFen, reason, actor, owner);
+    return insert(tx, request);
   }
 
   /** Writes the refund row and its job; the caller has moved attempt and payment. */
   async function insert(
     tx: Transaction,
-    attempt: AttemptRow,
-    amountFen: number,
-    reason: RefundReason,
-    actor: Actor,
-    owner?: RefundOwner,
+    {
+      attempt,
+      amountFen,
+      reason,
+      actor,
+      owner,
+      leavesRest = false,
+    }: Omit<Parameters<OpenRefund>[1], 'payment'>,
   ): Promise<string> {
     const now = clock.now();
     const refundNo = orderNo('R', now);
@@ -141,6 +144,7 @@ export function createRefunds(context: PaymentContext) {
         reason,
         ownerType: owner?.type ?? null,
         ownerNo: owner?.no ?? null,
+        leavesRest,
         nextTryAt: now,
         createdAt: now,
       },
@@ -262,8 +266,9 @@ export function createRefunds(context: PaymentContext) {
   ): Promise<void> {
     const { refund, attempt, payment, moves } = held;
     await moves.refund(refund.refundNo, event, set);
-    await moves.attempt(attempt.attemptNo, event);
-    if (payment.paidAttemptNo === attempt.attemptNo) await moves.payment(payment.payNo, event);
+    const moneyEvent = event === 'refundSucceeded' && refund.leavesRest ? 'partRefunded' : event;
+    await moves.attempt(attempt.attemptNo, moneyEvent);
+    if (payment.paidAttemptNo === attempt.attemptNo) await moves.payment(payment.payNo, moneyEvent);
     // Immediate success implies acceptance.
     if (event === 'refundSucceeded' && refund.acceptedAt === null) await tellOwner(tx, held, 'accepted');
     await tellOwner(tx, held, ownerEvents[event]);
@@ -370,10 +375,10 @@ export function createRefunds(context: PaymentContext) {
       const { takes } = context.subjectOf(payment.businessType);
       await moves.payment(payment.payNo, paidEvents[takes].kept);
     }
-    const { amountFen, reason, ownerType: type, ownerNo: no } = refund;
+    const { amountFen, reason, leavesRest, ownerType: type, ownerNo: no } = refund;
     const owner = type !== null && no !== null ? { owner: { type, no } } : {};
     // The owner's ledger account was already debited with the first number.
-    await begin(tx, { attempt, payment, amountFen, reason, actor, ...owner });
+    await begin(tx, { attempt, payment, amountFen, reason, actor, leavesRest, ...owner });
     await tellOwner(tx, held, 'again');
     return true;
   }

@@ -5,12 +5,13 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { BusinessType } from '../contract/business.ts';
 import type { RefundReason } from '../contract/refund-reasons.ts';
-import { isPaid } from '../contract/statuses.ts';
+import { isPaid, payStatus } from '../contract/statuses.ts';
 import type { Actor, PaymentContext } from './context.ts';
 import { bookCredited } from './ledger.ts';
 import { failedRefundStates } from './refund-machine.ts';
 import type { Refunds } from './refunds-service.ts';
 import { attemptStates, paymentStates, type RefundRow, uncheckedLivePayment } from './repository.ts';
+import type { AttemptRow } from './rules.ts';
 import { paymentAttempts, refunds as refundTable } from './tables.ts';
 
 /** An order by its kind and number. */
@@ -46,27 +47,56 @@ export function createReturns(context: PaymentContext, refunds: Refunds) {
     /**
      * Refunds the money that paid `paidBy`, inside the transaction of the cancellation and with the rows of
      * the orders locked. `owner` had accepted the money: it is the same order, or the one that the money
-     * counted towards. Refunds once: if `partFen` is given, the rest stays with the order. Returns the
-     * amount, fen.
-     * @throws Error if there is no paid payment: the caller has checked the order's status.
+     * counted towards. Without `partFen` all that is left is refunded. With it the rest stays with the order:
+     * for good, or, with `leavesRest`, until it gives back more. Returns the amount, fen.
+     * @throws Error if there is no paid payment, or less money: the caller has checked this with `restOf`.
      */
     async giveBack(
       tx: Transaction,
-      request: { owner: Owner; paidBy: Owner; reason: RefundReason; actor: Actor; partFen?: number },
+      request: {
+        owner: Owner;
+        paidBy: Owner;
+        reason: RefundReason;
+        actor: Actor;
+        partFen?: number;
+        leavesRest?: boolean;
+      },
     ): Promise<number> {
-      const { owner, paidBy, reason, actor, partFen } = request;
+      const { owner, paidBy, reason, actor, partFen, leavesRest = false } = request;
       const live = await uncheckedLivePayment(tx, paidBy.type, paidBy.no);
       const payment = live && (await paymentStates.lock(tx, live.payNo));
       const attempt = payment?.paidAttemptNo && (await attemptStates.lock(tx, payment.paidAttemptNo));
       if (!payment || !attempt || !isPaid(payment.status)) {
         throw new Error(`${paidBy.type} ${paidBy.no} has no money to give back`);
       }
-      const paidFen = attempt.receivedFen ?? attempt.amountFen;
-      const amountFen = partFen ?? paidFen;
-      if (amountFen <= 0 || amountFen > paidFen)
-        throw new Error(`${paidBy.type} ${paidBy.no} cannot give back ${amountFen} of ${paidFen} fen`);
-      await refunds.open(tx, { attempt, payment, amountFen, reason, actor, owner });
+      if (leavesRest && context.subjectOf(payment.businessType).takes === 'deposit')
+        throw new Error(`${paidBy.type} ${paidBy.no} is a deposit, which is given back as a whole`);
+      const restFen = await restOfAttempt(tx, attempt);
+      const amountFen = partFen ?? restFen;
+      if (amountFen <= 0 || amountFen > restFen)
+        throw new Error(`${paidBy.type} ${paidBy.no} cannot give back ${amountFen} of ${restFen} fen`);
+      await refunds.open(tx, {
+        attempt,
+        payment,
+        amountFen,
+        reason,
+        actor,
+        owner,
+        leavesRest: leavesRest && amountFen < restFen,
+      });
       return amountFen;
+    },
+
+    /**
+     * The money of an order that has not been given back, fen, and whether some of it can be given back now:
+     * refunds of one payment follow each other. Locks the payment.
+     */
+    async restOf(tx: Transaction, paidBy: Owner): Promise<{ restFen: number; ready: boolean }> {
+      const live = await uncheckedLivePayment(tx, paidBy.type, paidBy.no);
+      const payment = live && (await paymentStates.lock(tx, live.payNo));
+      const attempt = payment?.paidAttemptNo && (await attemptStates.lock(tx, payment.paidAttemptNo));
+      if (!payment || !attempt) return { restFen: 0, ready: false };
+      return { restFen: await restOfAttempt(tx, attempt), ready: isPaid(payment.status) };
     },
 
     /** From now on, money of one order counts towards another one. */
@@ -127,4 +157,13 @@ export function createReturns(context: PaymentContext, refunds: Refunds) {
       return { status: row.status };
     },
   };
+}
+
+/** What of the money of an attempt has not been given back, fen. */
+async function restOfAttempt(tx: Transaction, attempt: AttemptRow): Promise<number> {
+  const [row] = await tx
+    .select({ returnedFen: sql<number>`coalesce(sum(${refundTable.amountFen}), 0)::bigint`.mapWith(Number) })
+    .from(refundTable)
+    .where(and(eq(refundTable.attemptNo, attempt.attemptNo), eq(refundTable.status, payStatus.refunded)));
+  return (attempt.receivedFen ?? attempt.amountFen) - (row?.returnedFen ?? 0);
 }

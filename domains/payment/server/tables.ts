@@ -4,6 +4,7 @@ import { at, fenColumn } from '@ev/platform/tables.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -136,6 +137,8 @@ export const refunds = pgTable(
      */
     ownerType: text('owner_type').$type<BusinessType>(),
     ownerNo: text('owner_no'),
+    /** Whether money of the attempt stays with the order, which may give back more of it later. */
+    leavesRest: boolean('leaves_rest').notNull().default(false),
     status: text('status').$type<RefundState>().notNull(),
     channelRefundId: text('channel_refund_id'),
     /** When the channel accepted the request; null until then. */
@@ -148,10 +151,12 @@ export const refunds = pgTable(
     createdAt: at('created_at').notNull(),
   },
   (t) => [
-    // The whole amount is refunded at most once; only a refusal by the channel allows another refund.
+    // One refund at a time. Another one may follow a refusal by the channel, or a part that left a rest.
     uniqueIndex('refund_of_attempt')
       .on(t.attemptNo)
-      .where(sql`${t.status} <> ${literals([payStatus.refundRefused])}`),
+      .where(
+        sql`${t.status} <> ${literals([payStatus.refundRefused])} and not (${t.leavesRest} and ${t.status} = ${literals([payStatus.refunded])})`,
+      ),
     index('refund_payment').on(t.payNo),
     index('refund_owner').on(t.ownerType, t.ownerNo),
     index('refund_failed')

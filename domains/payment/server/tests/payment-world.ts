@@ -19,6 +19,7 @@ import type { HelpMoney, PaymentHelp } from '../help.ts';
 import { notifyPathOf } from '../notify-path.ts';
 import { partners } from '../partners.ts';
 import { createPayment } from '../payment.ts';
+import type { Taken } from '../payment-machine.ts';
 import type { PaymentSubject } from '../payment-subject.ts';
 import { type SimulatedChannel, simulatedChannel } from '../testing/simulated-channel.ts';
 
@@ -30,7 +31,9 @@ export type PaymentWorld = Awaited<ReturnType<typeof paymentWorld>>;
  * The payment module alone: on a real database, with simulated channels and orders of its own. `ports`
  * replace them.
  */
-export async function paymentWorld(options: { ports?: Partial<Record<PayChannel, ChannelPort>> } = {}) {
+export async function paymentWorld(
+  options: { ports?: Partial<Record<PayChannel, ChannelPort>>; takes?: Taken } = {},
+) {
   const database = await testDatabase();
   const log = createLog({ level: process.env.TEST_LOG ?? 'silent' });
   const handle = openDatabase(database.url, log, { max: 20 });
@@ -51,7 +54,7 @@ export async function paymentWorld(options: { ports?: Partial<Record<PayChannel,
   await db.execute(
     sql`create table test_order (no text primary key, account text, status text, expires timestamptz, pay_no text)`,
   );
-  const orders = testOrders(clock);
+  const orders = testOrders(clock, options.takes ?? 'deposit');
   const helpers = testHelpers();
   const module = createPayment({
     db,
@@ -238,7 +241,7 @@ function testHelpers(): PaymentHelp & {
 }
 
 /** Orders as far as a payment sees them, with the statuses of car orders. */
-function testOrders(clock: { now(): Date }): PaymentSubject {
+function testOrders(clock: { now(): Date }, takes: Taken): PaymentSubject {
   const lock: PaymentSubject['lock'] = async (tx, no) => {
     await tx.execute(sql`select 1 from test_order where no = ${no} for update`);
   };
@@ -257,7 +260,7 @@ function testOrders(clock: { now(): Date }): PaymentSubject {
     noun: '订单',
     notCancellable: 'order.orderNotCancellable',
     businessCode: '43',
-    takes: 'deposit',
+    takes,
     async describe(tx, no, accountId) {
       await lock(tx, no);
       const { rows } = await tx.execute<{ account: string; status: string; expires: string }>(
