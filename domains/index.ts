@@ -28,6 +28,7 @@ export const domainNames = [
   'home-charger',
   'mall',
   'mall-order',
+  'after-sales',
   'coupon',
   'help-pay',
   'rewards',

@@ -11,8 +11,16 @@ export const faults: readonly Fault[] = [
     tests: ['server/tests/unique-indexes.test.ts'],
   },
   {
+    name: 'parts beyond the rest',
+    file: 'server/returns-service.ts',
+    find: 'eq(refundTable.status, payStatus.refunded)));',
+    replace: 'eq(refundTable.status, payStatus.cancelled)));',
+    breaks: 'parts of a payment add up to more than was paid',
+    tests: ['server/tests/partial-refunds.test.ts'],
+  },
+  {
     name: 'two refunds of one attempt',
-    file: '/packages/platform/released-migrations/0000_initial.sql',
+    file: 'server/migrations/0008_partial-refunds.sql',
     find: 'CREATE UNIQUE INDEX "refund_of_attempt"',
     replace: 'CREATE INDEX "refund_of_attempt"',
     breaks: 'the same money may be refunded twice',

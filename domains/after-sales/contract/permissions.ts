@@ -1,0 +1,12 @@
+import type { PermissionRow, PermissionsOf } from '@ev/contract/permissions';
+
+/** The permissions of staff, and which roles have them. */
+export const permissions = {
+  'afterSales.read': ['administrator', 'delivery', 'finance'],
+  'afterSales.decide': ['administrator', 'delivery'],
+  'afterSales.refund': ['finance'],
+} as const satisfies Record<string, PermissionRow>;
+
+declare module '@ev/contract/permissions' {
+  interface Permissions extends PermissionsOf<typeof permissions> {}
+}

@@ -1,0 +1,16 @@
+import type { ErrorRow, NamesOf } from '@ev/contract/errors';
+
+export const refusals = {
+  'after-sales.notFound': { code: '22140001', message: '没有找到这个售后单' },
+  'after-sales.tooMany': { code: '22140002', message: '可申请的数量不足，请减少数量' },
+  'after-sales.notPossible': {
+    code: '22140003',
+    message: '这件商品不能申请这类售后，请换一种方式或联系客服',
+  },
+  'after-sales.sumChanged': { code: '22140004', message: '可退金额已变化，请核对后再提交' },
+  'after-sales.moved': { code: '22140005', message: '售后单状态已变化，请刷新后再试' },
+} as const satisfies Record<string, ErrorRow>;
+
+declare module '@ev/contract/errors' {
+  interface Refusals extends NamesOf<typeof refusals> {}
+}
