@@ -27,13 +27,7 @@ export const claimCoupon = endpoint({
   summary: 'The customer claims one coupon of a template as they saw it.',
   input: ClaimCoupon,
   output: z.object({ couponNo: z.string() }),
-  errors: [
-    'coupon.templateChanged',
-    'coupon.notYet',
-    'coupon.notForYou',
-    'coupon.enough',
-    'coupon.soldOut',
-  ],
+  errors: ['coupon.templateChanged', 'coupon.notYet', 'coupon.notForYou', 'coupon.enough', 'coupon.soldOut'],
 });
 
 export const listCoupons = endpoint({

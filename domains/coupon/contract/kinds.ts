@@ -64,8 +64,7 @@ export const cashTypes: readonly CouponType[] = [
 export const isCash = (type: CouponType): boolean => cashTypes.includes(type);
 
 /** Whether the coupon has a code that staff or a partner redeem at the counter. */
-export const hasCode = (type: CouponType): boolean =>
-  useOf[type] === 'partner' || useOf[type] === 'service';
+export const hasCode = (type: CouponType): boolean => useOf[type] === 'partner' || useOf[type] === 'service';
 
 export const couponStatus = {
   unused: 'unused',

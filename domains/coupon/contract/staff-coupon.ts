@@ -85,13 +85,11 @@ export const GrantCoupon = z.object({
 });
 
 export const RedeemCoupon = z.object({
-  redeemCode: z
-    .string({ error: '请填写券码' })
-    .check(
-      z.overwrite((value) => value.replace(/\s/g, '')),
-      z.minLength(1, '请填写券码'),
-      z.regex(/^(\d{12})?$/, '券码是 12 位数字'),
-    ),
+  redeemCode: z.string({ error: '请填写券码' }).check(
+    z.overwrite((value) => value.replace(/\s/g, '')),
+    z.minLength(1, '请填写券码'),
+    z.regex(/^(\d{12})?$/, '券码是 12 位数字'),
+  ),
   /** The store or the partner where it is redeemed. */
   place: text('核销门店', { max: 30 }),
 });
