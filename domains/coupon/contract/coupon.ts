@@ -56,9 +56,8 @@ export const Offer = z.object({
   goodsText: z.nullable(z.string()),
   thresholdFen: fen(),
   rules: z.array(z.string()),
-  state: z.enum(offerStates),
-  /** How many the customer has claimed; 0 for a visitor. */
-  claimed: z.int(),
+  /** For a visitor: what concerns only the customer is in `OwnOffer`. */
+  state: z.enum(['claimable', 'soldOut', 'notYet']),
   perPerson: z.int(),
   /** What is left of the stock in percent, at least 1 while there is any; null without a limit. */
   percentLeft: z.nullable(z.int()),
@@ -68,6 +67,15 @@ export const Offer = z.object({
   claimUntil: z.nullable(instant()),
 });
 export type Offer = z.infer<typeof Offer>;
+
+/** What a template of the zone is to the customer. */
+export const OwnOffer = z.object({
+  templateCode: z.string(),
+  state: z.enum(offerStates),
+  /** How many the customer has claimed. */
+  claimed: z.int(),
+});
+export type OwnOffer = z.infer<typeof OwnOffer>;
 
 export const CouponNo = z.object({ couponNo: code('卡券') });
 export const ClaimCoupon = z.object({ templateCode: code('卡券'), version: versionOf('卡券') });

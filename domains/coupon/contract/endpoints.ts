@@ -1,7 +1,17 @@
 import { endpoint } from '@ev/contract/endpoint';
 import { code, instant, oneOf, pageInput, pageOf } from '@ev/contract/fields';
 import * as z from 'zod/mini';
-import { ClaimCoupon, Coupon, CouponDetail, CouponNo, Gift, GiftCode, GiveCoupon, Offer } from './coupon.ts';
+import {
+  ClaimCoupon,
+  Coupon,
+  CouponDetail,
+  CouponNo,
+  Gift,
+  GiftCode,
+  GiveCoupon,
+  Offer,
+  OwnOffer,
+} from './coupon.ts';
 import { couponStatuses, couponUses } from './kinds.ts';
 
 const byUse = { use: z.optional(oneOf('用途', couponUses)) };
@@ -12,9 +22,20 @@ export const listZone = endpoint({
   path: '/main/api/base/coupon/zone',
   access: 'anyone',
   fresh: 'live',
-  summary: 'Coupons that can be claimed now or soon; for a customer, whether they can claim each.',
+  summary: 'Coupons that can be claimed now or soon.',
   input: z.object({}),
   output: z.object({ offers: z.array(Offer), serverTime: instant() }),
+  errors: [],
+});
+
+export const listOwnOffers = endpoint({
+  id: 'coupon.listOwnOffers',
+  method: 'POST',
+  path: '/main/api/lgn/sec/coupon/offers',
+  access: 'member',
+  summary: 'For each coupon of the zone, how many the customer has claimed and whether they can claim it.',
+  input: z.object({}),
+  output: z.object({ offers: z.array(OwnOffer) }),
   errors: [],
 });
 
@@ -113,6 +134,7 @@ export const takeGift = endpoint({
 
 export const customerCalls = [
   listZone,
+  listOwnOffers,
   claimCoupon,
   listCoupons,
   listPastCoupons,

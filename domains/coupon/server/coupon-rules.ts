@@ -2,7 +2,7 @@ import { dayMs, hourMs } from '@ev/kernel/durations.ts';
 import { sumFen } from '@ev/kernel/money.ts';
 import { addDays, shanghaiDay, startOfDay } from '@ev/kernel/shanghai-time.ts';
 import { dayAfterValidity } from '@ev/kernel/validity.ts';
-import type { CouponTemplate, Offer } from '../contract/coupon.ts';
+import type { CouponTemplate, Offer, OwnOffer } from '../contract/coupon.ts';
 import { yuanWords } from '../contract/coupon-words.ts';
 import {
   type CouponUse,
@@ -118,17 +118,23 @@ export const reminderBefore = (now: Date): Date => new Date(now.getTime() + remi
 export const remindedFrom = (expiresAt: Date, now: Date): Date | null =>
   expiresAt <= reminderBefore(now) ? now : null;
 
-type Claimant = { groups: readonly string[]; claimed: number } | null;
-
-/** What a customer can do with a template; a visitor learns what concerns only them after the login. */
+/** What anyone can do with a template. */
 export function offerStateOf(
-  { audience, perPerson, stock, claimFrom }: CouponTemplate,
-  { customer, claimed, now }: { customer: Claimant; claimed: number; now: Date },
+  { stock, claimFrom }: CouponTemplate,
+  { claimed, now }: { claimed: number; now: Date },
 ): Offer['state'] {
-  if (customer && !isFor(audience, customer.groups)) return 'notForYou';
-  if (customer && customer.claimed >= perPerson) return 'claimed';
   if (claimFrom !== null && new Date(claimFrom) > now) return 'notYet';
   return stock !== null && claimed >= stock ? 'soldOut' : 'claimable';
+}
+
+/** What a customer can do with a template: their own limits first, because they do not change by waiting. */
+export function ownStateOf(
+  template: CouponTemplate,
+  customer: { groups: readonly string[]; claimed: number },
+  stock: { claimed: number; now: Date },
+): OwnOffer['state'] {
+  if (!isFor(template.audience, customer.groups)) return 'notForYou';
+  return customer.claimed >= template.perPerson ? 'claimed' : offerStateOf(template, stock);
 }
 
 export const isFor = (audience: readonly string[], groups: readonly string[]): boolean =>

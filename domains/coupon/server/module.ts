@@ -56,7 +56,8 @@ export const module = defineModule(
         'staff.approvedActs': { 'coupon.grantCoupon': { run: forStaff.grant } },
       },
       handlers: {
-        'coupon.listZone': (_input, { actor }) => zone.list(actor),
+        'coupon.listZone': () => zone.list(),
+        'coupon.listOwnOffers': (_input, { actor }) => zone.listOwn(actor.accountId),
         'coupon.claimCoupon': (input, call) => call.once((tx) => zone.claim(tx, call.actor.accountId, input)),
         'coupon.listCoupons': (input, { actor }) => coupons.list(actor.accountId, input),
         'coupon.listPastCoupons': (input, { actor }) => coupons.listPast(actor.accountId, input),

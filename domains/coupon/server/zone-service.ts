@@ -2,13 +2,12 @@ import { userGroupNames } from '@ev/account/contract/user-group.ts';
 import type { CarOwners } from '@ev/account/server/public.ts';
 import type { Api } from '@ev/contract';
 import { AppError } from '@ev/platform/app-error.ts';
-import type { Actor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { CouponTemplate, Offer } from '../contract/coupon.ts';
 import type { CouponMoves } from './coupon-home.ts';
-import { endsAt, isFor, offerStateOf, percentLeftOf } from './coupon-rules.ts';
+import { endsAt, isFor, offerStateOf, ownStateOf, percentLeftOf } from './coupon-rules.ts';
 import { couponClaims, couponStocks } from './tables.ts';
 import { currentTemplates, holdTemplate } from './templates-service.ts';
 
@@ -21,34 +20,53 @@ type ZoneDeps = {
 
 /** The zone where customers claim coupons. */
 export function createZone(deps: ZoneDeps) {
-  return { list: listZone.bind(null, deps), claim: claimCoupon.bind(null, deps) };
+  return {
+    list: listZone.bind(null, deps),
+    listOwn: listOwnOffers.bind(null, deps),
+    claim: claimCoupon.bind(null, deps),
+  };
 }
 
-async function listZone(
-  { db, clock, owners }: ZoneDeps,
-  actor: Actor,
-): Promise<Api['coupon.listZone']['output']> {
+async function listZone({ db, clock }: ZoneDeps): Promise<Api['coupon.listZone']['output']> {
   const now = clock.now();
-  const accountId = actor.kind === 'member' ? actor.accountId : null;
-  const [templates, stocks, own, groups] = await Promise.all([
-    currentTemplates(db),
-    db.select().from(couponStocks),
-    accountId === null ? [] : db.select().from(couponClaims).where(eq(couponClaims.accountId, accountId)),
-    accountId === null ? [] : owners.groupsOf(db, accountId),
+  const offered = await listOffered(db, now);
+  return {
+    offers: offered.map(({ template, claimed }) => offerOf(template, { claimed, now })),
+    serverTime: now.toISOString(),
+  };
+}
+
+async function listOwnOffers(
+  { db, clock, owners }: ZoneDeps,
+  accountId: string,
+): Promise<Api['coupon.listOwnOffers']['output']> {
+  const now = clock.now();
+  const [offered, claims, groups] = await Promise.all([
+    listOffered(db, now),
+    db.select().from(couponClaims).where(eq(couponClaims.accountId, accountId)),
+    owners.groupsOf(db, accountId),
   ]);
-  const stockOf = new Map(stocks.map(({ templateCode, claimed }) => [templateCode, claimed]));
-  const ownOf = new Map(own.map(({ templateCode, claimed }) => [templateCode, claimed]));
-  const offers = templates
+  const claimedOf = new Map(claims.map(({ templateCode, claimed }) => [templateCode, claimed]));
+  return {
+    offers: offered.map(({ template, claimed: taken }) => {
+      const { templateCode } = template;
+      const claimed = claimedOf.get(templateCode) ?? 0;
+      const state = ownStateOf(template, { groups, claimed }, { claimed: taken, now });
+      return { templateCode, state, claimed };
+    }),
+  };
+}
+
+/** The templates of the zone, and how many of each were claimed. */
+async function listOffered(
+  db: Database,
+  now: Date,
+): Promise<{ template: CouponTemplate; claimed: number }[]> {
+  const [templates, stocks] = await Promise.all([currentTemplates(db), db.select().from(couponStocks)]);
+  const claimedOf = new Map(stocks.map(({ templateCode, claimed }) => [templateCode, claimed]));
+  return templates
     .filter((template) => isOffered(template, now))
-    .map((template) => {
-      const claimed = ownOf.get(template.templateCode) ?? 0;
-      return offerOf(template, {
-        now,
-        claimed: stockOf.get(template.templateCode) ?? 0,
-        customer: accountId === null ? null : { groups, claimed },
-      });
-    });
-  return { offers, serverTime: now.toISOString() };
+    .map((template) => ({ template, claimed: claimedOf.get(template.templateCode) ?? 0 }));
 }
 
 /** Shown in the zone, and neither its claiming nor its validity is over. */
@@ -74,7 +92,6 @@ function offerOf(template: CouponTemplate, seen: Parameters<typeof offerStateOf>
     claimFrom,
     claimUntil,
     state: offerStateOf(template, seen),
-    claimed: seen.customer?.claimed ?? 0,
     percentLeft: percentLeftOf(stock, seen.claimed),
     audience: audience.map((group) => userGroupNames[group]),
   };
