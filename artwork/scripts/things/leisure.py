@@ -4,15 +4,16 @@ import math
 import numpy as np
 
 import carscene as S
+import materials as M
 import still as T
 
 
 def picnic():
     T.light(5.2, 0.24)
     T.sweep((0.52, 0.505, 0.48), 2.6)
-    plaid = T.stripes("plaid", (0.55, 0.50, 0.42), [(0.08, 0.42, (0.028, 0.085, 0.100)), (0.235, 0.265, (0.62, 0.58, 0.50)), (0.62, 0.66, (0.50, 0.12, 0.035)), (0.72, 0.76, (0.50, 0.12, 0.035))], (26, 4))
-    lining = T.textured("lining", (0.020, 0.026, 0.028), rough=0.5, grain=120, bump=0.2)
-    hide, brass = T.leather("hide", (0.28, 0.10, 0.036)), T.copper("buckle")
+    plaid = M.stripes("plaid", (0.55, 0.50, 0.42), [(0.08, 0.42, (0.028, 0.085, 0.100)), (0.235, 0.265, (0.62, 0.58, 0.50)), (0.62, 0.66, (0.50, 0.12, 0.035)), (0.72, 0.76, (0.50, 0.12, 0.035))], (26, 4))
+    lining = M.textured("lining", (0.020, 0.026, 0.028), rough=0.5, grain=120, bump=0.2)
+    hide, brass = M.leather("hide", (0.28, 0.10, 0.036)), M.copper("buckle")
     length, turns, r0, r1 = 1.50, 5.25, 0.055, 0.29
 
     def spiral(q, y, lift=0.0):
@@ -48,7 +49,7 @@ def pillow(colour="sand"):
     T.light(5.2, 0.24)
     T.sweep((0.52, 0.505, 0.48), 2.8)
     tint = dict(sand=(0.50, 0.42, 0.31), night=(0.024, 0.058, 0.072))[colour]
-    plush = T.textured("plush", tint, rough=0.95, spec=0.06, grain=60, bump=0.5, dist=0.008, sheen=0.6, detail=5)
+    plush = M.textured("plush", tint, rough=0.95, spec=0.06, grain=60, bump=0.5, dist=0.008, sheen=0.6, detail=5)
     n = 160
     t = np.linspace(0, 1, n)
     a = math.radians(-62) + t * math.radians(304)                          # open towards the front
@@ -59,7 +60,7 @@ def pillow(colour="sand"):
     out = path * np.array([1, 1, 0])
     out /= np.linalg.norm(out, axis=1, keepdims=True)
     side = (0.215 * fat * wrinkle + 0.006)[:, None]
-    trim = T.leather("trim", (0.24, 0.095, 0.036))
+    trim = M.leather("trim", (0.24, 0.095, 0.036))
     o.append(T.line("piping", np.vstack([path + out * side, (path - out * side)[::-1], (path + out * side)[:1]]), 0.011, trim, 12))
     o.append(T.band("tab", [path[50] + out[50] * (side[50] + d) for d in (-0.02, 0.02, 0.05, 0.075)], 0.085, 0.014, trim, np.cross(out[50], (0, 0, 1))))
     T.move(o, (0, 0.02, 0), (0, 0, math.radians(150)))
@@ -69,8 +70,8 @@ def pillow(colour="sand"):
 def lantern():
     T.light(2.3, 0.10)
     T.sweep((0.20, 0.19, 0.18), 2.4)
-    enamel = T.textured("enamel", (0.030, 0.066, 0.062), rough=0.4, spec=0.45, grain=200, bump=0.06)
-    dark, brass, bright = T.rubber("dark"), T.copper("brass"), T.steel("wire", 0.28)
+    enamel = M.textured("enamel", (0.030, 0.066, 0.062), rough=0.4, spec=0.45, grain=200, bump=0.06)
+    dark, brass, bright = M.rubber("dark"), M.copper("brass"), M.steel("wire", 0.28)
     o = [T.lathe("foot", [(0.001, 0.0), (0.27, 0.0), (0.285, 0.012), (0.290, 0.05), (0.290, 0.22), (0.282, 0.25), (0.25, 0.275), (0.225, 0.285), (0.001, 0.285)], enamel, 160, 6),
          T.lathe("tread", [(0.287, 0.010), (0.296, 0.014), (0.296, 0.050), (0.289, 0.056)], dark, 128, 3),
          T.lathe("collar", [(0.226, 0.283), (0.236, 0.288), (0.236, 0.306), (0.222, 0.312)], brass, 128),
@@ -85,7 +86,7 @@ def lantern():
         o.append(T.line("guard", [(0.264 * math.cos(a), 0.264 * math.sin(a), z) for a in np.linspace(0, 2 * math.pi, 120)], 0.007, bright, 12))
     bail = T.smooth_path([(-0.285, 0, 0.79), (-0.300, 0, 0.90), (-0.235, 0, 1.10), (0, 0, 1.215), (0.235, 0, 1.10), (0.300, 0, 0.90), (0.285, 0, 0.79)], 16)
     o.append(T.line("bail", bail, 0.0095, bright, 12))
-    o.append(T.loft("grip", bail[40:58], 0.026, 0.026, T.leather("grip", (0.24, 0.095, 0.036))))
+    o.append(T.loft("grip", bail[40:58], 0.026, 0.026, M.leather("grip", (0.24, 0.095, 0.036))))
     dial = T.lathe("dial", [(0.001, 0.034), (0.052, 0.032), (0.060, 0.024), (0.060, 0.0)], brass, 64, 3)
     dial.location, dial.rotation_euler = (0.0, -0.286, 0.135), (math.pi / 2, 0, 0)
     o.append(dial)

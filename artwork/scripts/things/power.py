@@ -4,6 +4,7 @@ import math
 import numpy as np
 
 import carscene as S
+import materials as M
 import still as T
 
 EMBER = (0.62, 0.105, 0.022)
@@ -12,8 +13,8 @@ SEGMENTS = {"2": "abged", "5": "afgcd", "4": "fgbc"}
 
 def connector(loc, yaw):
     """A charging plug that lies on the floor; its cable comes from -y, its pins look towards +y."""
-    body = T.textured("grip", (0.55, 0.55, 0.545), rough=0.42, spec=0.4, grain=200, bump=0.06)
-    dark, accent = T.rubber("boot"), S.simple("accent", base=EMBER, rough=0.45)
+    body = M.textured("grip", (0.55, 0.55, 0.545), rough=0.42, spec=0.4, grain=200, bump=0.06)
+    dark, accent = M.rubber("boot"), S.simple("accent", base=EMBER, rough=0.45)
     o = []
     path = T.smooth_path([(0, 0, -0.02), (0, 0.12, -0.015), (0, 0.26, 0.005), (0, 0.38, 0.035), (0, 0.48, 0.06), (0, 0.58, 0.07)], 10)
     t = np.linspace(0, 1, len(path))
@@ -28,7 +29,7 @@ def connector(loc, yaw):
     head = [T.lathe("head", [(0.128, 0.0), (0.134, 0.01), (0.136, 0.05), (0.136, 0.13), (0.130, 0.140), (0.116, 0.140), (0.112, 0.132), (0.112, 0.06), (0.001, 0.06)], dark, 96),
             T.lathe("ring", [(0.132, 0.012), (0.1385, 0.014), (0.1385, 0.030), (0.132, 0.032)], accent, 96),
             T.lathe("core", [(0.098, 0.06), (0.098, 0.128), (0.094, 0.132), (0.001, 0.132)], dark, 96)]
-    pin, hole = T.copper("pin"), S.simple("hole", base=(0.001, 0.001, 0.001), rough=0.9)
+    pin, hole = M.copper("pin"), S.simple("hole", base=(0.001, 0.001, 0.001), rough=0.9)
     for x, y, r in ((0, 0.0, 0.019), (-0.056, 0.004, 0.019), (0.056, 0.004, 0.019), (-0.030, -0.052, 0.019), (0.030, -0.052, 0.019), (-0.030, 0.054, 0.011), (0.030, 0.054, 0.011)):
         for q, prof, mat in (("hole", [(0.001, 0.1325), (r, 0.1325)], hole), ("pin", [(r, 0.132), (r + 0.002, 0.135), (r - 0.004, 0.135), (r - 0.005, 0.132)], pin)):
             d = T.lathe(q, prof, mat, 32)
@@ -42,14 +43,14 @@ def connector(loc, yaw):
 def cable():
     T.light(5.2, 0.22)
     T.sweep((0.50, 0.49, 0.475), 3.4)
-    skin = T.textured("skin", (0.016, 0.0165, 0.018), rough=0.5, spec=0.4, grain=150, bump=0.06)
+    skin = M.textured("skin", (0.016, 0.0165, 0.018), rough=0.5, spec=0.4, grain=150, bump=0.06)
     turns, r = 4, 0.036
     pts = []
     for q in np.linspace(0, 1, turns * 90 + 1):
         a = -math.pi / 2 + q * turns * 2 * math.pi
         k = q * turns
-        rad = 0.68 + 0.030 * math.sin(k * 2.4) + 0.012 * math.sin(a * 2 + k)
-        pts.append((rad * math.cos(a), 0.36 + rad * math.sin(a), r + k * 0.068))
+        rad = 0.68 + 0.018 * math.sin(k * 2.4) + 0.012 * math.sin(a * 2 + k)
+        pts.append((rad * math.cos(a), 0.36 + rad * math.sin(a), r + k * 0.070))
     plugs = ((-0.74, -0.76, math.radians(152)), (0.78, -0.74, math.radians(214)))
     tails = []
     for x, y, yaw in plugs:
@@ -57,11 +58,16 @@ def cable():
         tails.append([np.array([x, y, 0.098]) + back * far + np.array([0, 0, drop]) for far, drop in ((0.10, 0), (0.24, 0), (0.34, -0.018), (0.50, -0.055))])
     into = T.smooth_path([*tails[0], (-0.26, -0.335, r), pts[0]], 14)
     away = T.smooth_path([pts[-1], (0.30, -0.345, pts[-1][2] * 0.7), *tails[1][::-1]], 14)
-    T.line("cable", np.vstack([into[:-1], pts, away[1:]]), r, skin, 20)
+    path = T.relax(np.vstack([into[:-1], pts, away[1:]]), 0.09)
+    T.line("cable", path, r, skin, 20)
     strap = S.simple("strap", base=EMBER, rough=0.8)
     for a in (math.radians(62), math.radians(196)):
         c, s = math.cos(a), math.sin(a)
-        loop = [((0.68 + x) * c, 0.36 + (0.68 + x) * s, 0.155 + z) for x, z in T.rounded(0.155, 0.325, 0.06, 12)]
+        here = path[path[:, :2] @ (c, s) - 0.36 * s > 0.5]
+        here = here[np.abs((here[:, 0]) * s - (here[:, 1] - 0.36) * c) < 0.03]
+        far = np.column_stack([here[:, 0] * c + (here[:, 1] - 0.36) * s, here[:, 2]])
+        (x0, z0), (x1, z1) = far.min(0) - r - 0.004, far.max(0) + r + 0.004
+        loop = [(((x0 + x1) / 2 + x) * c, 0.36 + ((x0 + x1) / 2 + x) * s, (z0 + z1) / 2 + z) for x, z in T.rounded(x1 - x0, z1 - z0, 0.046, 12)]
         T.band("strap", loop + loop[:2], 0.10, 0.012, strap, (-s, c, 0))
     for x, y, yaw in plugs:
         connector((x, y, 0.118), yaw)
@@ -80,8 +86,8 @@ def digit(ch, x, z, w, h, mat, y):
 def pump():
     T.light(5.0, 0.22)
     T.sweep((0.50, 0.49, 0.475), 2.2)
-    shell = T.textured("shell", (0.030, 0.034, 0.037), rough=0.46, spec=0.4, grain=200, bump=0.06)
-    dark, glass = T.rubber("dark"), S.simple("glass", base=(0.004, 0.004, 0.005), rough=0.06, coat=1)
+    shell = M.textured("shell", (0.030, 0.034, 0.037), rough=0.46, spec=0.4, grain=200, bump=0.06)
+    dark, glass = M.rubber("dark"), S.simple("glass", base=(0.004, 0.004, 0.005), rough=0.06, coat=1)
     light, accent = S.glow("light", (0.80, 0.95, 1.0), 3.2), S.simple("accent", base=EMBER, rough=0.4)
     w, h, d, y = 0.60, 1.06, 0.40, -0.20
     T.slab("body", w, h, d, 0.17, shell, d + y, 0.055, h / 2 + 0.012)
@@ -94,7 +100,7 @@ def pump():
     for i in range(4):
         T.slab("charge", 0.036, 0.012, 0.002, 0.005, light if i < 3 else S.simple("off", base=(0.05, 0.05, 0.05)), f, 0.0005, 0.615, -0.075 + i * 0.048)
     ring = [(0.088 * math.cos(t), f - 0.004, 0.34 + 0.088 * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 80)]
-    T.line("dial", ring, 0.011, T.steel("dial", 0.28), 12)
+    T.line("dial", ring, 0.011, M.steel("dial", 0.28), 12)
     T.slab("button", 0.15, 0.15, 0.014, 0.074, dark, f, 0.006, 0.34)
     for sg, upright in ((1, True), (1, False), (-1, False)):
         x = 0.155 * sg
@@ -102,10 +108,10 @@ def pump():
     for i in range(9):                                                     # louvres on the side
         T.slab("slot", 0.012, 0.16, 0.010, 0.005, dark, 0.0, 0.002).location = (w / 2 + 0.001, 0.06 + i * 0.012, 0.35)
     hose = T.smooth_path([(0.17, 0.03, h - 0.02), (0.17, 0.03, h + 0.13), (0.28, 0.0, h + 0.24), (0.46, -0.08, h + 0.14), (0.60, -0.20, 0.78), (0.66, -0.34, 0.34), (0.60, -0.52, 0.075), (0.38, -0.66, 0.036), (0.08, -0.70, 0.036)], 16)
-    T.line("hose", hose, 0.030, T.textured("braid", (0.020, 0.021, 0.022), rough=0.6, spec=0.3, grain=150, bump=0.3), 20)
-    T.lathe("socket", [(0.060, h), (0.056, h + 0.030), (0.036, h + 0.040), (0.034, h + 0.075), (0.030, h + 0.080)], T.steel("socket", 0.3), 64).location = (0.17, 0.03, 0)
-    chuck = [T.lathe("chuck", [(0.030, 0.0), (0.040, 0.006), (0.042, 0.05), (0.042, 0.13), (0.034, 0.145), (0.034, 0.20), (0.038, 0.205), (0.038, 0.235), (0.024, 0.237), (0.022, 0.20), (0.001, 0.20)], T.copper("brass"), 64)]
-    chuck += [T.lathe("knurl", [(0.042, z), (0.0445, z + 0.003), (0.042, z + 0.006)], T.copper("brass"), 64) for z in np.arange(0.055, 0.12, 0.009)]
+    T.line("hose", hose, 0.030, M.textured("braid", (0.020, 0.021, 0.022), rough=0.6, spec=0.3, grain=150, bump=0.3), 20)
+    T.lathe("socket", [(0.060, h), (0.056, h + 0.030), (0.036, h + 0.040), (0.034, h + 0.075), (0.030, h + 0.080)], M.steel("socket", 0.3), 64).location = (0.17, 0.03, 0)
+    chuck = [T.lathe("chuck", [(0.030, 0.0), (0.040, 0.006), (0.042, 0.05), (0.042, 0.13), (0.034, 0.145), (0.034, 0.20), (0.038, 0.205), (0.038, 0.235), (0.024, 0.237), (0.022, 0.20), (0.001, 0.20)], M.copper("brass"), 64)]
+    chuck += [T.lathe("knurl", [(0.042, z), (0.0445, z + 0.003), (0.042, z + 0.006)], M.copper("brass"), 64) for z in np.arange(0.055, 0.12, 0.009)]
     T.move(chuck, (0.09, -0.70, 0.042), (0, -math.pi / 2, math.radians(4)))
     S.camera((-1.5, -4.5, 1.75), (0.14, -0.10, 0.60), 74)
 
@@ -125,8 +131,8 @@ def discharger():
     """The plug that takes electricity out of the car, and its box of outlets."""
     T.light(5.0, 0.22)
     T.sweep((0.50, 0.49, 0.475), 2.6)
-    shell = T.textured("shell", (0.55, 0.55, 0.545), rough=0.42, spec=0.4, grain=200, bump=0.06)
-    dark, accent, hole = T.rubber("dark"), S.simple("accent", base=EMBER, rough=0.45), S.simple("slit", base=(0.0015,) * 3, rough=0.9)
+    shell = M.textured("shell", (0.55, 0.55, 0.545), rough=0.42, spec=0.4, grain=200, bump=0.06)
+    dark, accent, hole = M.rubber("dark"), S.simple("accent", base=EMBER, rough=0.45), S.simple("slit", base=(0.0015,) * 3, rough=0.9)
     plate = S.simple("plate", base=(0.035, 0.036, 0.038), rough=0.35, coat=0.3)
     w, h, d, y = 0.94, 0.56, 0.50, -0.25
     o = [T.slab("case", w, h, d, 0.12, shell, d + y, 0.05, h / 2 + 0.03), T.slab("belt", w + 0.008, h + 0.008, 0.016, 0.124, accent, 0.03, 0.006, h / 2 + 0.03)]
@@ -149,7 +155,7 @@ def discharger():
     out = np.array([math.cos(yaw), math.sin(yaw), 0])
     root = np.array(box) + np.array([0, 0, 0.20]) + out * (w / 2)
     lead = T.smooth_path([root - out * 0.02, root + out * 0.12, root + out * 0.28 + (0, 0.03, -0.09), root + out * 0.42 + (0, 0.11, -0.155), (0.80, 0.24, 0.036), (0.98, 0.14, 0.036), (0.94, -0.04, 0.036), *plug[::-1]], 16)
-    T.line("cable", lead, 0.034, T.textured("skin", (0.016, 0.0165, 0.018), rough=0.5, spec=0.4, grain=150, bump=0.06), 20)
+    T.line("cable", T.relax(lead, 0.07), 0.034, M.textured("skin", (0.016, 0.0165, 0.018), rough=0.5, spec=0.4, grain=150, bump=0.06), 20)
     T.line("gland", [root - out * 0.01, root + out * 0.09], 0.050, dark, 24)
     connector((x, py, 0.118), turn)
     S.camera((-0.45, -4.7, 2.0), (0.12, -0.05, 0.27), 66)

@@ -5,6 +5,7 @@ import numpy as np
 
 import carmesh
 import carscene as S
+import materials as M
 import still as T
 from things import carried
 
@@ -21,9 +22,9 @@ def roofbox():
     T.sweep((0.50, 0.495, 0.48), 3.0)
     S.softbox("above", (0.0, 0.2, 4.6), (0, 0, 0.4), (3.6, 0.9), 7.5, (1, 1, 1), 0.4)
     gloss = S.simple("gloss", base=(0.012, 0.0135, 0.015), rough=0.16, coat=1, spec=0.6)
-    base = T.rubber("base", (0.020, 0.020, 0.021))
+    base = M.rubber("base", (0.020, 0.020, 0.021))
     alu = S.simple("alu", base=(0.55, 0.56, 0.57), metal=1, rough=0.34)
-    dark = T.rubber("foot")
+    dark = M.rubber("foot")
     x = np.concatenate([-1.15 + 0.16 * (1 - np.cos(np.linspace(0, math.pi / 2, 26))), np.linspace(-0.98, 0.98, 110), 1.15 - 0.14 * (1 - np.cos(np.linspace(math.pi / 2, 0, 26)))])
     end = np.clip(1 - np.clip((np.abs(x) - 0.78) / 0.372, 0, 1) ** 2.6, 0, 1) ** (1 / 2.6)
     width = curve(x, [-1.2, -0.5, 0.2, 1.2], [0.30, 0.435, 0.46, 0.43], 0.2) * (0.03 + 0.97 * end)
@@ -52,7 +53,7 @@ def roofbox():
     q = int(np.argmin(np.abs(x - 0.30)))
     lock = T.lathe("lock", [(0.001, 0.010), (0.020, 0.009), (0.026, 0.003), (0.026, -0.02)], alu, 48)
     lock.rotation_euler, lock.location, lock.parent = (math.pi / 2, 0, 0), (0.30, -width[q] - 0.001, 0.045), box
-    mark = T.move(T.rhombus("mark", 0.10, 0.008, T.steel("mark", 0.3), 0.4), (-0.38, -float(np.interp(-0.38, x, width)) + 0.004, 0.105), (math.radians(-10), 0, 0))
+    mark = T.move(T.rhombus("mark", 0.10, 0.008, M.steel("mark", 0.3), 0.4), (-0.38, -float(np.interp(-0.38, x, width)) + 0.004, 0.105), (math.radians(-10), 0, 0))
     mark.parent = box
     everything = [ob for ob in S.bpy.data.objects if ob.parent is None and ob.name.split(".")[0] not in ("sweep", "key", "rim", "front", "above")]
     T.move(everything, (0.05, 0.1, 0), (0, 0, math.radians(-30)))
@@ -74,7 +75,7 @@ def sunshade():
     S.link(nt, S.math_node(nt, "ADD", S.math_node(nt, "MULTIPLY", cells.outputs["Distance"], -0.8), S.math_node(nt, "MULTIPLY", crinkle.outputs["Fac"], 1.2)), bump.inputs["Height"])
     S.link(nt, bump.outputs[0], p.inputs["Normal"])
     S.link(nt, p.outputs[0], out.inputs[0])
-    back, binding = T.cloth("back", (0.016, 0.018, 0.020)), T.cloth("binding", (0.014, 0.015, 0.016))
+    back, binding = M.cloth("back", (0.016, 0.018, 0.020)), M.cloth("binding", (0.014, 0.015, 0.016))
     folds, half = 12, 1.02
 
     def at(s, v, lift=0.0):
@@ -102,9 +103,9 @@ def sunshade():
 def floormat():
     T.light(4.8, 0.20)
     T.sweep((0.50, 0.49, 0.47), 4)
-    pile = T.textured("pile", (0.050, 0.053, 0.057), rough=0.95, spec=0.05, grain=75, bump=1.0, dist=0.03, sheen=0.4, detail=6, mottle=0.6)
-    edge, thread = T.leather("edge", (0.20, 0.075, 0.028)), S.simple("thread", base=(0.72, 0.58, 0.42), rough=0.7)
-    pad = T.rubber("pad", (0.016, 0.0165, 0.017))
+    pile = M.textured("pile", (0.050, 0.053, 0.057), rough=0.95, spec=0.05, grain=75, bump=1.0, dist=0.03, sheen=0.4, detail=6, mottle=0.6)
+    edge, thread = M.leather("edge", (0.20, 0.075, 0.028)), S.simple("thread", base=(0.72, 0.58, 0.42), rough=0.7)
+    pad = M.rubber("pad", (0.016, 0.0165, 0.017))
     shapes = (([(-0.50, -0.80), (0.50, -0.80), (0.54, 0.20), (0.50, 0.74), (0.10, 0.80), (-0.30, 0.80), (-0.56, 0.44)], True, (-0.42, 0.0, 0.0), 12),
               ([(-0.52, -0.80), (0.52, -0.80), (0.56, 0.40), (0.40, 0.80), (-0.44, 0.80), (-0.54, 0.30)], False, (0.62, 0.34, 0.045), -9))
     for pts, driver, loc, yaw in shapes:
@@ -121,7 +122,7 @@ def floormat():
             heel = T.move([T.slab("heel", 0.52, 0.50, 0.012, 0.06, pad, 0.0, 0.006)] + [T.slab("bar", 0.42, 0.018, 0.010, 0.008, pad, -0.010, 0.004, q) for q in np.linspace(-0.18, 0.18, 9)], (0.06, -0.10, 0.036), (math.radians(-90), 0, 0))
             o.append(heel)
         for hx in (-0.30, 0.30):
-            eye = T.lathe("eyelet", [(0.018, 0.030), (0.022, 0.044), (0.040, 0.044), (0.046, 0.032)], T.copper(), 48, 4)
+            eye = T.lathe("eyelet", [(0.018, 0.030), (0.022, 0.044), (0.040, 0.044), (0.046, 0.032)], M.copper(), 48, 4)
             eye.location = (hx, -0.66, 0.0)
             hole = T.lathe("hole", [(0.001, 0.039), (0.022, 0.039)], S.simple("hole", base=(0.002,) * 3), 32)
             hole.location = eye.location
@@ -135,8 +136,8 @@ def floormat():
 def organizer():
     T.light(5.2, 0.22)
     T.sweep((0.52, 0.51, 0.49), 2.8)
-    felt = T.textured("felt", (0.155, 0.165, 0.170), rough=0.95, spec=0.05, grain=60, bump=0.7, dist=0.01, sheen=0.4, detail=6, mottle=0.35)
-    hide, thread = T.leather("hide", (0.24, 0.09, 0.034)), S.simple("thread", base=(0.72, 0.58, 0.42), rough=0.7)
+    felt = M.textured("felt", (0.155, 0.165, 0.170), rough=0.95, spec=0.05, grain=60, bump=0.7, dist=0.01, sheen=0.4, detail=6, mottle=0.35)
+    hide, thread = M.leather("hide", (0.24, 0.09, 0.034)), S.simple("thread", base=(0.72, 0.58, 0.42), rough=0.7)
     w, d, h = 1.36, 0.84, 0.62
     out = T.resample(np.array(T.rounded(w, d, 0.11, 12) + T.rounded(w, d, 0.11, 12)[:1]), 0.012)[:-1]
 
@@ -159,7 +160,7 @@ def organizer():
         for x in (-0.22, 0.22):
             o.append(T.band("tab", [(x, y, 0.16), (x, y + sg * 0.004, 0.30), (x, y + sg * 0.002, 0.46), (x, y - sg * 0.006, h + 0.01)], 0.085, 0.016, hide, (1, 0, 0)))
             for z in (0.20, 0.44):
-                stud = T.lathe("stud", [(0.001, 0.014), (0.016, 0.013), (0.024, 0.006), (0.026, 0.0)], T.copper(), 32, 3)
+                stud = T.lathe("stud", [(0.001, 0.014), (0.016, 0.013), (0.024, 0.006), (0.026, 0.0)], M.copper(), 32, 3)
                 stud.location, stud.rotation_euler = (x, y + sg * 0.012, z), (-sg * math.pi / 2, 0, 0)
                 o.append(stud)
         loop = T.smooth_path([(-0.22, y, h - 0.06), (-0.215, y, h + 0.06), (-0.14, y - sg * 0.02, h + 0.19), (0, y - sg * 0.03, h + 0.235), (0.14, y - sg * 0.02, h + 0.19), (0.215, y, h + 0.06), (0.22, y, h - 0.06)], 12)

@@ -5,6 +5,7 @@ import numpy as np
 
 import carmesh
 import carscene as S
+import materials as M
 import still as T
 
 LINE = [(-0.46, 0.455), (-0.40, 0.495), (-0.28, 0.505), (-0.06, 0.455), (0.09, 0.462), (0.175, 0.55), (0.225, 0.74), (0.285, 0.98), (0.345, 1.22), (0.375, 1.33)]
@@ -41,17 +42,17 @@ class Bucket:
 def childseat():
     T.light(5.4, 0.26)
     T.sweep((0.52, 0.51, 0.49), 2.6)
-    shell = T.textured("shell", (0.022, 0.024, 0.026), rough=0.38, spec=0.5, grain=200, bump=0.05)
-    knit = T.textured("knit", (0.15, 0.165, 0.175), rough=0.95, spec=0.05, grain=120, bump=0.6, sheen=0.4, mottle=0.25)
-    soft = T.textured("soft", (0.50, 0.42, 0.32), rough=0.95, spec=0.05, grain=100, bump=0.5, sheen=0.5, mottle=0.12)
-    web, dark = T.cloth("web", (0.016, 0.017, 0.018)), T.rubber("dark")
+    shell = M.textured("shell", (0.022, 0.024, 0.026), rough=0.38, spec=0.5, grain=200, bump=0.05)
+    knit = M.textured("knit", (0.15, 0.165, 0.175), rough=0.95, spec=0.05, grain=120, bump=0.6, sheen=0.4, mottle=0.25)
+    soft = M.textured("soft", (0.50, 0.42, 0.32), rough=0.95, spec=0.05, grain=100, bump=0.5, sheen=0.5, mottle=0.12)
+    web, dark = M.cloth("web", (0.016, 0.017, 0.018)), M.rubber("dark")
     b = Bucket()
     n = len(b.s)
     o = [T.grid("shell", b.rows(0, n, 1.0, lift=-0.03, grow=0.018), shell, thick=0.030, offset=0.0, sub=1)]
     rim = [b.at(i, -1, -0.012, 0.012) for i in range(n)] + [b.at(i, 1, -0.012, 0.012) for i in range(n - 1, -1, -1)]
     o.append(T.line("rim", rim + rim[:1], 0.015, shell, 12))
     # liner with channels across
-    rows = np.array(b.rows(3, n - 3, 0.96, lift=0.012))
+    rows = np.array(b.rows(3, n - 3, 0.985, lift=0.012, grow=0.006))
     for k in range(len(rows)):
         f = (k % 17) / 17
         puff = 0.014 * abs(math.sin(math.pi * f)) ** 0.5
@@ -95,9 +96,9 @@ def childseat():
     base.rotation_euler = (0, 0, math.pi / 2)
     o = [base, bucket]
     o.append(T.lathe("turn", [(0.001, 0.275), (0.24, 0.275), (0.255, 0.265), (0.255, 0.15)], dark, 96))
-    o.append(T.lathe("ring", [(0.254, 0.243), (0.259, 0.245), (0.259, 0.255), (0.254, 0.257)], T.copper(), 96))
+    o.append(T.lathe("ring", [(0.254, 0.243), (0.259, 0.245), (0.259, 0.255), (0.254, 0.257)], M.copper(), 96))
     o.append(T.loft("neck", [(0, 0.0, 0.24), (0, 0.01, 0.30), (0, 0.03, 0.37)], 0.20, 0.20, shell, (1, 0, 0), 2.6))
     for sg in (-1, 1):
-        o.append(T.slab("latch", 0.05, 0.05, 0.16, 0.012, T.steel("latch", 0.3), 0.64, 0.006, 0.10, sg * 0.15))
+        o.append(T.slab("latch", 0.05, 0.05, 0.16, 0.012, M.steel("latch", 0.3), 0.64, 0.006, 0.10, sg * 0.15))
     T.move(o, (0.0, 0.1, 0), (0, 0, math.radians(-33)))
-    S.camera((-0.9, -5.4, 2.0), (0.0, 0.0, 0.60), 90)
+    S.camera((-0.9, -5.4, 2.0), (-0.03, 0.0, 0.60), 86)

@@ -4,6 +4,7 @@ import math
 import numpy as np
 
 import carscene as S
+import materials as M
 import still as T
 
 CLOTHS = dict(night=(0.018, 0.045, 0.058), sand=(0.46, 0.37, 0.26), ember=(0.42, 0.075, 0.022))
@@ -12,7 +13,7 @@ CLOTHS = dict(night=(0.018, 0.045, 0.058), sand=(0.46, 0.37, 0.26), ember=(0.42,
 def cap(colour="night"):
     T.light(5.4, 0.24)
     T.sweep((0.50, 0.49, 0.47), 2.6)
-    twill = T.cloth("twill", CLOTHS[colour], 150, 0.4)
+    twill = M.cloth("twill", CLOTHS[colour], 150, 0.4)
     thread = S.simple("thread", base=tuple(0.6 * v + 0.05 for v in CLOTHS[colour]), rough=0.8)
     rx, ry, h, wide, dip = 0.455, 0.535, 0.545, 0.425, 0.055
     seams = [-math.pi / 2 + k * math.pi / 3 for k in range(6)]
@@ -61,7 +62,7 @@ def cap(colour="night"):
     for v in np.linspace(0.30, 0.93, 7):
         o.append(T.stitches("row", [brim(s, v, 0.0145) for s in B[6:-6]], thread, 0.014, 0.008, 0.0022))
     x, y, z = crown(-math.pi / 2, 0.36, 0.012)
-    e = T.move(T.rhombus("emblem", 0.18, 0.014, T.copper(), 0.4), (x, y, z), (math.radians(-17), 0, 0))
+    e = T.move(T.rhombus("emblem", 0.18, 0.014, M.copper(), 0.4), (x, y, z), (math.radians(-17), 0, 0))
     e.parent = g = T.move(o, (0.06, 0.20, 0.195), (math.radians(3), 0, math.radians(-36)))
     g.scale = (1.12,) * 3
     S.camera((-0.3, -4.3, 1.75), (-0.03, 0.0, 0.36), 78)
@@ -70,7 +71,7 @@ def cap(colour="night"):
 def umbrella(colour="night"):
     T.light(5.2, 0.26)
     T.sweep((0.52, 0.51, 0.49), 2.4)
-    silk = T.textured("silk", CLOTHS[colour], rough=0.42, spec=0.4, grain=220, bump=0.12, sheen=0.2)
+    silk = M.textured("silk", CLOTHS[colour], rough=0.42, spec=0.4, grain=220, bump=0.12, sheen=0.2)
     lining = S.simple("lining", base=tuple(0.35 * v for v in CLOTHS[colour]), rough=0.7)
     black = S.simple("rod", base=(0.02, 0.02, 0.021), rough=0.3, metal=0.6)
     ribs, big, h = 8, 1.0, 0.46
@@ -91,14 +92,14 @@ def umbrella(colour="night"):
         o.append(T.line("rib", [canopy(a, s, 0.014) for s in np.linspace(0.03, 1.0, 40)], 0.007, black, 8))
         o.append(T.line("stay", [canopy(a, 0.52, 0.02), (0.035 * math.cos(a), 0.035 * math.sin(a), h - 0.52)], 0.006, black, 8))
         x, y, z = canopy(a, 1.0, 0.006)
-        o.append(S.ellipsoid("tip", (x * 1.008, y * 1.008, z), (0.018, 0.018, 0.018), T.steel(), 2))
+        o.append(S.ellipsoid("tip", (x * 1.008, y * 1.008, z), (0.018, 0.018, 0.018), M.steel(), 2))
     end = h - 1.42
     o.append(T.lathe("shaft", [(0.001, end), (0.016, end), (0.016, h + 0.02)], black, 32))
     o.append(T.lathe("runner", [(0.018, h - 0.60), (0.034, h - 0.59), (0.034, h - 0.50), (0.018, h - 0.49)], black, 32))
     o.append(T.lathe("top", [(0.045, h - 0.012), (0.040, h + 0.014), (0.018, h + 0.022), (0.014, h + 0.11), (0.006, h + 0.125), (0.001, h + 0.126)], black, 32, 4))
-    grip = T.leather("grip", (0.19, 0.075, 0.030))
+    grip = M.leather("grip", (0.19, 0.075, 0.030))
     o.append(T.lathe("handle", [(0.001, end - 0.30), (0.030, end - 0.298), (0.040, end - 0.28), (0.040, end - 0.03), (0.032, end), (0.016, end + 0.004)], grip, 48, 5))
-    o.append(T.lathe("ring", [(0.0405, end - 0.050), (0.043, end - 0.046), (0.043, end - 0.034), (0.0405, end - 0.030)], T.copper(), 48))
+    o.append(T.lathe("ring", [(0.0405, end - 0.050), (0.043, end - 0.046), (0.043, end - 0.034), (0.0405, end - 0.030)], M.copper(), 48))
     tilt = math.radians(52)
     low = min(canopy(a, 1.0)[1] * math.sin(tilt) + canopy(a, 1.0)[2] * math.cos(tilt) for a in A)
     T.move(o, (-0.20, 0.25, 0.02 - low), (tilt, 0, math.radians(-74)))
