@@ -17,7 +17,7 @@ import carscene as S  # noqa: E402
 import imaging as I  # noqa: E402
 from develop import blur  # noqa: E402
 from layers import passes  # noqa: E402
-from products import rounded  # noqa: E402
+from still import rounded  # noqa: E402
 
 SIZE = (1600, 900)
 TRIMS = dict(   # leather, second leather (door, lower dash), upper dash, decor, stitch, ambient light
