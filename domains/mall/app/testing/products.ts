@@ -91,7 +91,7 @@ export const anOffer = (change: Partial<Offer> = {}): Offer => ({
   text: '满 299 元减 30 元',
   picture: 'scenes/coast',
   startsAt: '2026-11-20T02:00:00.000Z',
-  endsAt: '2026-11-30T02:00:00.000Z',
+  endsAt: '2026-11-30T02:30:00.000Z',
   state: 'IN_PROGRESS',
   rules: ['每笔订单减一次'],
   ...change,
