@@ -24,12 +24,14 @@ export function LaunchCard({
   const { productCode, name, tagline, picture, price, fromPrice, launchAt, remindCount } = product;
   return (
     <article className={cardClass({ flush: true }, s.card)} aria-label={name}>
-      <Link className={s.picture} to={hrefTo('/pages/shop/detail', { id: productCode })} tabIndex={-1}>
+      <div className={s.picture}>
         <Scene picture={picture} alt="" sizes="(min-width: 750px) 240px, 36vw" />
-      </Link>
+      </div>
       <div className={s.text}>
         <h3 className={s.name}>
-          <Link to={hrefTo('/pages/shop/detail', { id: productCode })}>{name}</Link>
+          <Link className={s.whole} to={hrefTo('/pages/shop/detail', { id: productCode })}>
+            {name}
+          </Link>
         </h3>
         {tagline && (
           <Text size={13} tone="body">

@@ -4,18 +4,12 @@ import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { Tabs } from '@ev/ui/tabs.tsx';
 import { useState } from 'react';
-import { type ProductSort, productSorts } from '../../../contract/kinds.ts';
+import { type ProductSort, productSortNames, productSorts } from '../../../contract/kinds.ts';
 import { filterCount, type ProductFilters } from '../../model/product-search.ts';
 import { ProductList } from '../../parts/product-list.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import s from './results.module.css';
 
-const sortLabels: Readonly<Record<ProductSort, string>> = {
-  popular: '综合',
-  newest: '新品',
-  priceUp: '价格升序',
-  priceDown: '价格降序',
-};
 const noFilters: ProductFilters = {};
 
 /** The products that a search finds, or those of a category, with sorting and filters. */
@@ -39,7 +33,7 @@ export function Results({
         <Tabs
           label="排序"
           look="pill"
-          items={productSorts.map((key) => ({ key, label: sortLabels[key] }))}
+          items={productSorts.map((key) => ({ key, label: productSortNames[key] }))}
           value={sort}
           onChange={setSort}
         />

@@ -71,7 +71,7 @@ it('lists a category under its name', async () => {
 
 it('sorts and filters', async () => {
   const { user, asked } = open('?keyword=bei');
-  await user.click(await screen.findByRole('tab', { name: '价格升序' }));
+  await user.click(await screen.findByRole('tab', { name: '价格从低到高' }));
   await user.click(screen.getByRole('button', { name: '筛选' }));
   const sheet = within(await screen.findByRole('dialog', { name: '筛选商品' }));
   await user.type(sheet.getByLabelText('最低价（元）'), '200');
