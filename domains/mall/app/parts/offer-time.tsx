@@ -20,8 +20,14 @@ export function OfferTime({ offer, now, onEnd }: { offer: Offer; now: () => numb
   const comes = state === 'NOT_STARTED';
   return (
     <Text size={13} tone="accent">
-      {comes ? at(startsAt, '开始') : at(endsAt, '结束')}，{comes ? '还有' : '还剩'}{' '}
-      <TimeLeft key={state} until={comes ? startsAt : endsAt} now={now} onEnd={onEnd} />
+      {comes ? at(startsAt, '开始') : at(endsAt, '结束')}，
+      <TimeLeft
+        key={state}
+        before={comes ? '还有' : '还剩'}
+        until={comes ? startsAt : endsAt}
+        now={now}
+        onEnd={onEnd}
+      />
     </Text>
   );
 }

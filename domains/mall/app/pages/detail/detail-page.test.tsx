@@ -128,9 +128,8 @@ it('says before buying what cannot be returned and when a pre-ordered product is
 it('counts down to the launch and reminds of it', async () => {
   const { user, asked } = open(aProduct({ state: 'upcoming', launchAt: '2026-11-26T06:30:00.000Z' }));
   expect((await screen.findByText(/开售/)).textContent).toContain('还有 3 天 4 小时');
-  const [first] = screen.getAllByRole('button', { name: '提醒我：防风夹克' });
-  if (first) await user.click(first);
-  expect(await screen.findAllByRole('button', { name: '取消提醒：防风夹克' })).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: '提醒我：防风夹克' }));
+  expect(await screen.findByRole('button', { name: '取消提醒：防风夹克' })).toBeTruthy();
   expect(asked('mall.setReminder')).toEqual([{ productCode: 'jacket', on: true }]);
 });
 

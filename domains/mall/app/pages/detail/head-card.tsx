@@ -3,7 +3,7 @@ import { WholeText } from '@ev/app-kit/whole-text.tsx';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { Card } from '@ev/ui/card.tsx';
 import { Head } from '@ev/ui/head.tsx';
-import { Stack, stackClass } from '@ev/ui/stack.tsx';
+import { stackClass } from '@ev/ui/stack.tsx';
 import { Tag } from '@ev/ui/tag.tsx';
 import { Text } from '@ev/ui/text.tsx';
 import { Link } from 'react-router';
@@ -11,7 +11,6 @@ import type { Product } from '../../../contract/product.ts';
 import { type Chosen, variantOf } from '../../model/options.ts';
 import { cheapestOf, costsVary, pointsNote } from '../../model/price-text.ts';
 import { PriceOfProduct } from '../../parts/price-of-product.tsx';
-import { RemindButton } from '../../parts/remind-button.tsx';
 import { TimeLeft } from '../../parts/time-left.tsx';
 import s from './head-card.module.css';
 
@@ -77,12 +76,9 @@ function Launch({ product, now, onLaunch }: { product: Product; now: () => numbe
   const { launchAt, state } = product;
   if (state !== 'upcoming' || launchAt === null) return null;
   return (
-    <Stack inline wrap align="center" justify="between" gap={12} className={s.launch}>
-      <Text size={13}>
-        <WholeText text={`${formatShortDateTime(new Date(launchAt))} 开售`} />
-        ，还有 <TimeLeft until={launchAt} now={now} onEnd={onLaunch} />
-      </Text>
-      <RemindButton product={product} />
-    </Stack>
+    <Text size={13} className={s.launch}>
+      <WholeText text={`${formatShortDateTime(new Date(launchAt))} 开售`} />，
+      <TimeLeft before="还有" until={launchAt} now={now} onEnd={onLaunch} />
+    </Text>
   );
 }

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import type { ReviewFilter } from '../../../contract/kinds.ts';
 import type { Product } from '../../../contract/product.ts';
 import { ReviewCard } from '../../parts/review-card.tsx';
+import s from './review-sheet.module.css';
 
 /** All reviews of a product, by filter. */
 export function ReviewSheet({
@@ -27,19 +28,22 @@ export function ReviewSheet({
   const [filter, setFilter] = useState<ReviewFilter>('all');
   return (
     <Sheet open={open} onClose={onClose} title="全部评价" full>
-      <Tabs
-        id="reviews"
-        label="评价筛选"
-        look="pill"
-        items={[
-          { key: 'all', label: `全部 ${figures.count}` },
-          { key: 'pictures', label: `有图 ${figures.withPictures}` },
-          { key: 'good', label: `好评 ${figures.good}` },
-          { key: 'bad', label: `差评 ${figures.bad}` },
-        ]}
-        value={filter}
-        onChange={setFilter}
-      />
+      <div className={s.tabs}>
+        {' '}
+        <Tabs
+          id="reviews"
+          label="评价筛选"
+          look="pill"
+          items={[
+            { key: 'all', label: `全部 ${figures.count}` },
+            { key: 'pictures', label: `有图 ${figures.withPictures}` },
+            { key: 'good', label: `好评 ${figures.good}` },
+            { key: 'bad', label: `差评 ${figures.bad}` },
+          ]}
+          value={filter}
+          onChange={setFilter}
+        />
+      </div>
       <TabPanel tabs="reviews" name={filter}>
         <ReviewList productCode={productCode} filter={filter} />
       </TabPanel>

@@ -42,7 +42,7 @@ export function LaunchCard({
         {launchAt && (
           <Text size={13} tone="accent">
             <WholeText text={`${formatShortDateTime(new Date(launchAt))} 开售`} />
-            ，还有 <TimeLeft until={launchAt} now={now} onEnd={onLaunch} />
+            ，<TimeLeft before="还有" until={launchAt} now={now} onEnd={onLaunch} />
           </Text>
         )}
         <div className={s.act}>

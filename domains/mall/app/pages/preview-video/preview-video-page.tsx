@@ -11,14 +11,17 @@ export function Page() {
   const [failed, setFailed] = useState(false);
   if (failed) {
     return (
-      <ErrorState
-        title="视频没有加载成功"
-        description="可能是网络不稳定，也可能视频已下架"
-        onRetry={() => {
-          setAttempt(attempt + 1);
-          setFailed(false);
-        }}
-      />
+      <div className={s.stage}>
+        {' '}
+        <ErrorState
+          title="视频没有加载成功"
+          description="可能是网络不稳定，也可能视频已下架"
+          onRetry={() => {
+            setAttempt(attempt + 1);
+            setFailed(false);
+          }}
+        />
+      </div>
     );
   }
   return (

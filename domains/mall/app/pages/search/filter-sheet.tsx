@@ -7,6 +7,7 @@ import { TextInput } from '@ev/ui/text-input.tsx';
 import { useState } from 'react';
 import { type PriceRange, rangeOf } from '../../model/price-range.ts';
 import type { ProductFilters } from '../../model/product-search.ts';
+import s from './filter-sheet.module.css';
 
 const yuanOf = (fen: number | undefined) => (fen === undefined ? '' : String(fen / 100));
 
@@ -61,12 +62,15 @@ export function FilterSheet({
       }
     >
       <Stack gap={16}>
-        <Field label="最低价（元）">
-          <TextInput kind="decimal" value={from} onChange={(event) => setFrom(event.target.value)} />
-        </Field>
-        <Field label="最高价（元）" error={range.error}>
-          <TextInput kind="decimal" value={to} onChange={(event) => setTo(event.target.value)} />
-        </Field>
+        <div className={s.range}>
+          {' '}
+          <Field label="最低价（元）">
+            <TextInput kind="decimal" value={from} onChange={(event) => setFrom(event.target.value)} />
+          </Field>
+          <Field label="最高价（元）" error={range.error}>
+            <TextInput kind="decimal" value={to} onChange={(event) => setTo(event.target.value)} />
+          </Field>
+        </div>{' '}
         <Checkbox checked={inStock} onChange={(event) => setInStock(event.target.checked)}>
           只看有货
         </Checkbox>
