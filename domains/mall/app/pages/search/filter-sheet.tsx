@@ -64,12 +64,16 @@ export function FilterSheet({
       <Stack gap={16}>
         <div className={s.range}>
           {' '}
-          <Field label="最低价（元）">
-            <TextInput kind="decimal" value={from} onChange={(event) => setFrom(event.target.value)} />
-          </Field>
-          <Field label="最高价（元）" error={range.error}>
-            <TextInput kind="decimal" value={to} onChange={(event) => setTo(event.target.value)} />
-          </Field>
+          <div>
+            <Field label="最低价（元）">
+              <TextInput kind="decimal" value={from} onChange={(event) => setFrom(event.target.value)} />
+            </Field>
+          </div>
+          <div>
+            <Field label="最高价（元）" error={range.error}>
+              <TextInput kind="decimal" value={to} onChange={(event) => setTo(event.target.value)} />
+            </Field>
+          </div>
         </div>{' '}
         <Checkbox checked={inStock} onChange={(event) => setInStock(event.target.checked)}>
           只看有货
