@@ -21,7 +21,7 @@ export type LineAmounts = {
 /** What is taken off by a coupon, and from which lines of the basket. */
 export type CouponSaving = { savesFen: number; lineIds: readonly string[] };
 
-type Priced = Omit<LineAmounts, 'payFen'>;
+export type Priced = Omit<LineAmounts, 'payFen'>;
 
 const restOf = ({ goodsFen, reducedFen, couponFen, pointsFen }: Priced): number =>
   goodsFen - reducedFen - couponFen - pointsFen;
@@ -152,4 +152,37 @@ export function problemsOf(wanted: readonly WantedLine[]): ReturnType<typeof pro
   for (const { variant, quantity } of wanted)
     units.set(variant.productCode, (units.get(variant.productCode) ?? 0) + quantity);
   return wanted.map((line) => problemOf(line, units.get(line.variant.productCode) ?? 0));
+}
+
+/** The sums of lines, fen, and the points of an order. */
+export type Totals = {
+  lines: LineAmounts[];
+  goodsFen: number;
+  reducedFen: number;
+  couponFen: number;
+  pointsFen: number;
+  /** Without the delivery fee. */
+  payFen: number;
+  points: { balance: number; price: number; usable: number; used: number };
+};
+
+/** What an order costs, with a coupon and as many of the wanted points as can be used. */
+export function totalsOf(
+  wanted: readonly WantedLine[],
+  reduced: readonly Priced[],
+  { coupon, points, balance }: { coupon: CouponSaving | null; points: number; balance: number },
+): Totals {
+  const discounted = withCoupon(reduced, coupon);
+  const usable = usablePoints(wanted, discounted, balance);
+  const used = usedPoints(points, usable);
+  const lines = withPoints(wanted, discounted, used);
+  return {
+    lines,
+    goodsFen: sumFen(lines.map((line) => line.goodsFen)),
+    reducedFen: sumFen(lines.map((line) => line.reducedFen)),
+    couponFen: sumFen(lines.map((line) => line.couponFen)),
+    pointsFen: sumFen(lines.map((line) => line.pointsFen)),
+    payFen: sumFen(lines.map((line) => line.payFen)),
+    points: { balance, price: pricePointsOf(wanted), usable, used },
+  };
 }
