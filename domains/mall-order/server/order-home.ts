@@ -11,7 +11,7 @@ export const mallOrderStates = statefulTable(mallOrders, { machine: mallOrderMac
 export const referenceOf = (orderNo: string): string => `mallOrder:${orderNo}`;
 
 /**
- * Locks until the transaction ends; null if it does not exist. Take this lock before those of coupon, stock and
+ * Locks until the transaction ends; null if it does not exist. Take this lock before those of stock, coupon and
  * points, and these in this order.
  */
 export const lockOrder = (tx: Transaction, orderNo: string): Promise<MallOrderRow | null> =>

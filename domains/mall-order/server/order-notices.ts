@@ -8,7 +8,7 @@ export type OrderNotices = ReturnType<typeof createOrderNotices>;
 /** Notifies the customer of an order. Each cause is notified once. */
 export function createOrderNotices(notices: Notices) {
   return {
-    async tell(
+    async notify(
       tx: Transaction,
       order: Pick<MallOrderRow, 'orderNo' | 'accountId'>,
       message: { template: TemplateCode; cause: string; params?: Record<string, string> },

@@ -32,8 +32,8 @@ export function createOrderSettling(deps: SettlingDeps) {
 /** The order ended unpaid. */
 async function releaseAll({ stock, coupons, points }: SettlingDeps, tx: Transaction, orderNo: string) {
   const reference = referenceOf(orderNo);
-  await coupons.release(tx, reference);
   await stock.release(tx, reference);
+  await coupons.release(tx, reference);
   await points.release(tx, reference);
 }
 
@@ -55,7 +55,7 @@ async function payOrder(
   await points.capture(tx, reference);
   const set = { paidAt, paidPayNo, payingUntil: null };
   await moveOrder(tx, clock, { orderNo, event: 'paid', actor, set });
-  await notices.tell(tx, order, { template: 'mall-order.paid', cause: 'paid' });
+  await notices.notify(tx, order, { template: 'mall-order.paid', cause: 'paid' });
   return true;
 }
 
@@ -74,8 +74,8 @@ async function refundOrder(
   const moved = await moveOrder(tx, clock, { orderNo, event, actor, reason, set: { refundFen: payFen } });
   if (moved.kind === 'already') return order.status;
   const reference = referenceOf(orderNo);
-  await coupons.giveBack(tx, reference);
   await stock.putBack(tx, reference);
+  await coupons.giveBack(tx, reference);
   if (order.points > 0)
     await points.giveBack(tx, {
       reference,
@@ -85,7 +85,7 @@ async function refundOrder(
     });
   const owner = { type: 'mallOrder', no: orderNo } as const;
   if (payFen > 0) await returns.giveBack(tx, { owner, paidBy: owner, reason: 'mallCancelled', actor });
-  await notices.tell(tx, order, {
+  await notices.notify(tx, order, {
     template: 'mall-order.cancelled',
     cause: 'cancelled',
     params: { back: backTextOf(order) },

@@ -19,7 +19,7 @@ import { mallOrderLines } from './tables.ts';
 type PlacingDeps = DraftDeps & {
   clock: Clock;
   stock: Pick<Stock, 'reserve'>;
-  coupons: Pick<Coupons, 'lock'>;
+  coupons: Pick<Coupons, 'judge' | 'lock'>;
   spending: Pick<PointsSpending, 'hold'>;
   cart: Pick<Cart, 'takeOut'>;
   settling: Pick<OrderSettling, 'pay'>;
@@ -45,6 +45,8 @@ export function createPlacing(deps: PlacingDeps) {
     const now = clock.now();
     const orderNo = newOrderNo('M', now);
     const reference = referenceOf(orderNo);
+    const payBefore = new Date(now.getTime() + payMinutes * minuteMs);
+    await stock.reserve(tx, { reference, accountId, lines: wishes.lines, until: payBefore });
     const coupon = await lockCoupon(deps, tx, draft, { accountId, couponNo: wishes.couponNo, reference });
     const { points, balance } = { points: wishes.points, balance: draft.balance };
     const totals = totalsOf(draft.wanted, draft.reduced, { coupon, points, balance });
@@ -53,8 +55,6 @@ export function createPlacing(deps: PlacingDeps) {
     const payFen = totals.payFen + draft.delivery.feeFen;
     if (payFen !== wishes.expectedFen || allPoints !== wishes.expectedPoints)
       throw new AppError('mall-order.totalChanged');
-    const payBefore = new Date(now.getTime() + payMinutes * minuteMs);
-    await stock.reserve(tx, { reference, accountId, lines: wishes.lines, until: payBefore });
     if (allPoints > 0)
       await spending.hold(tx, { accountId, points: allPoints, reference, reason: '商城订单' });
     const order = await writeOrder(
@@ -92,7 +92,10 @@ async function lockCoupon(
   { basket }: Draft,
   { accountId, couponNo, reference }: { accountId: string; couponNo: string | null; reference: string },
 ) {
-  return couponNo === null ? null : coupons.lock(tx, { accountId, couponNo, basket, reference });
+  if (couponNo === null) return null;
+  const judged = await coupons.judge(tx, accountId, basket);
+  const saving = await coupons.lock(tx, { accountId, couponNo, basket, reference });
+  return { ...saving, name: judged.find((coupon) => coupon.couponNo === couponNo)?.name ?? '优惠券' };
 }
 
 /** Stores the order with everything that it consists of, as it was at this moment. */

@@ -144,6 +144,8 @@ export const mallParcels = pgTable(
     shippedAt: at('shipped_at').notNull(),
     /** When the carrier's events were subscribed to. */
     subscribedAt: at('subscribed_at'),
+    /** The code with which the logistics service refused to follow it. */
+    refusedCode: text('refused_code'),
     lastEventAt: at('last_event_at'),
     deliveredAt: at('delivered_at'),
   },

@@ -97,6 +97,7 @@ CREATE TABLE "mall_parcel" (
 	"status" text NOT NULL,
 	"shipped_at" timestamp (3) with time zone NOT NULL,
 	"subscribed_at" timestamp (3) with time zone,
+	"refused_code" text,
 	"last_event_at" timestamp (3) with time zone,
 	"delivered_at" timestamp (3) with time zone
 );
