@@ -1,5 +1,5 @@
-import { asApiError } from '@ev/client/api-error.ts';
 import { messageOf } from '@ev/app-kit/form-errors.ts';
+import { asApiError } from '@ev/client/api-error.ts';
 import { useCommand } from '@ev/query/use-command.ts';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -63,7 +63,10 @@ export function useQuantities() {
       setQuantities((before) => ({ ...before, [skuCode]: quantity }));
       setFailed((before) => before.filter((one) => one !== skuCode));
       clearTimeout(timers.current.get(skuCode));
-      timers.current.set(skuCode, setTimeout(() => save(skuCode), pauseMs));
+      timers.current.set(
+        skuCode,
+        setTimeout(() => save(skuCode), pauseMs),
+      );
     },
     retry(skuCode: string) {
       setFailed((before) => before.filter((one) => one !== skuCode));

@@ -15,8 +15,7 @@ export function useRemoveLines() {
             feedback.showToast({ title: '已从购物车删除', durationMs: toastMs.standard });
             onDone?.();
           },
-          onError: (error) =>
-            feedback.showToast({ title: messageOf(error), durationMs: toastMs.custom }),
+          onError: (error) => feedback.showToast({ title: messageOf(error), durationMs: toastMs.custom }),
         },
       ),
   };

@@ -1,5 +1,5 @@
-import { pointsPerYuan } from '@ev/mall/contract/kinds.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
+import { pointsPerYuan } from '@ev/mall/contract/kinds.ts';
 
 /** `1,280 积分` */
 export function pointsText(points: number): string {

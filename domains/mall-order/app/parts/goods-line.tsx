@@ -1,18 +1,18 @@
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { ServedPicture } from '@ev/app-kit/served-picture.tsx';
-import type { UnitPrice as PriceOfUnit } from '@ev/mall/contract/product.ts';
+import { PriceOfProduct } from '@ev/mall/app/public-view.ts';
+import type { UnitPrice } from '@ev/mall/contract/product.ts';
 import { useRenderLink } from '@ev/ui/link-context.tsx';
 import { Text, textClass } from '@ev/ui/text.tsx';
 import type { ReactNode } from 'react';
 import s from './goods-line.module.css';
-import { UnitPrice } from './unit-price.tsx';
 
 export type Goods = {
   name: string;
   variantText: string;
   picture: string;
   quantity: number;
-  price?: PriceOfUnit;
+  price?: UnitPrice;
 };
 
 /** A variant with its picture, price and quantity. */
@@ -37,7 +37,7 @@ export function GoodsLine({
           <span className={textClass({ size: 13, tone: 'body', block: true })}>{variantText}</span>
         )}
         <span className={s.end}>
-          {price && <UnitPrice price={price} />}
+          {price && <PriceOfProduct price={price} />}
           <span className={textClass({ size: 13, tone: 'body', digits: true })}>×{quantity}</span>
         </span>
       </span>
@@ -60,7 +60,13 @@ export function GoodsLine({
 }
 
 /** What must be known about a line, such as why it cannot be ordered. */
-export function LineNote({ tone = 'warn', children }: { tone?: 'warn' | 'danger' | 'body'; children: ReactNode }) {
+export function LineNote({
+  tone = 'warn',
+  children,
+}: {
+  tone?: 'warn' | 'danger' | 'body';
+  children: ReactNode;
+}) {
   return (
     <Text size={13} tone={tone}>
       {children}

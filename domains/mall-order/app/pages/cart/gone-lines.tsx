@@ -17,6 +17,7 @@ export function GoneLines({
   return (
     <Card
       title="暂时买不了"
+      aria-label="暂时买不了"
       extra={
         <Button variant="quiet" size="s" onClick={() => onRemove(lines.map(({ skuCode }) => skuCode))}>
           全部删除

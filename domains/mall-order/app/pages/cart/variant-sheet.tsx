@@ -1,5 +1,6 @@
-import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { messageOf } from '@ev/app-kit/form-errors.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { priceText } from '@ev/mall/app/public.ts';
 import { saleStateNames } from '@ev/mall/contract/kinds.ts';
 import { useCommand } from '@ev/query/use-command.ts';
 import { useRead } from '@ev/query/use-read.ts';
@@ -10,7 +11,6 @@ import { Skeleton } from '@ev/ui/skeleton.tsx';
 import { Text } from '@ev/ui/text.tsx';
 import { useState } from 'react';
 import type { CartLine } from '../../../contract/order.ts';
-import { sumText } from '../../model/order-words.ts';
 
 /** Replaces the variant of a line by another one of the same product. */
 export function VariantSheet({
@@ -49,7 +49,7 @@ export function VariantSheet({
             options={variants.map(({ skuCode: value, values, price, state, available }) => ({
               value,
               label: values.join(' ') || name,
-              extra: sumText({ fen: price.priceFen, points: price.points }),
+              extra: priceText(price),
               ...(state !== 'available' && value !== skuCode && { disabledReason: saleStateNames[state] }),
               ...(state === 'available' && available <= 5 && { description: `只剩 ${available} 件` }),
             }))}
