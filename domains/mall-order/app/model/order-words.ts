@@ -1,5 +1,6 @@
 import { formatYuan } from '@ev/kernel/money.ts';
 import { pointsPerYuan } from '@ev/mall/contract/kinds.ts';
+import type { InvoiceWish } from '../../contract/kinds.ts';
 
 /** `1,280 积分` */
 export function pointsText(points: number): string {
@@ -16,3 +17,9 @@ export function sumText({ fen, points }: { fen: number; points: number }): strin
 export function fenOfPoints(points: number): number {
   return Math.floor((points * 100) / pointsPerYuan);
 }
+
+export const invoiceNames: Readonly<Record<InvoiceWish, string>> = {
+  none: '不开发票',
+  personal: '个人',
+  company: '企业',
+};
