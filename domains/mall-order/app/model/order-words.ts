@@ -23,3 +23,20 @@ export const invoiceNames: Readonly<Record<InvoiceWish, string>> = {
   personal: '个人',
   company: '企业',
 };
+
+/** What comes back when an order is cancelled, as sentences; empty if nothing does. */
+export function returnText({
+  payFen,
+  points,
+  coupon,
+}: {
+  payFen: number;
+  points: number;
+  coupon: string | null;
+}): string {
+  return [
+    payFen > 0 ? `${formatYuan(payFen)} 原路退回，一般 7 个工作日内到账。` : '',
+    points > 0 ? `${pointsText(points)}退回账户。` : '',
+    coupon !== null ? `优惠券“${coupon}”退回，有效期不变。` : '',
+  ].join('');
+}
