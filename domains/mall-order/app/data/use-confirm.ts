@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { InvoiceWish } from '../../contract/kinds.ts';
 import { PlaceOrder, type Quote } from '../../contract/order.ts';
-import { type Item, itemsText } from '../model/items.ts';
+import type { Item } from '../model/items.ts';
 import { changesOf } from '../model/quote-rows.ts';
 import { pointsOf } from '../model/wishes.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -24,10 +24,13 @@ const initial = {
  * what differs from what was submitted.
  */
 export function useConfirm({
+  name,
   items,
   quote,
   dropChoices,
 }: {
+  /** Of the draft. */
+  name: string;
   items: readonly Item[];
   quote: Quote;
   dropChoices: () => void;
@@ -36,7 +39,7 @@ export function useConfirm({
   const [refusedQuote, setRefusedQuote] = useState<Quote | null>(null);
   const asksNoReturn = quote.lines.some(({ returnable }) => !returnable);
   const form = useForm({
-    name: `mall-order.confirm.${itemsText(items)}`,
+    name,
     initial,
     schema: PlaceOrder,
     inputOf: ({ invoiceTitle, taxNo, ...typed }) => ({

@@ -5,7 +5,7 @@ import type { Api } from '@ev/contract';
 import { useRead } from '@ev/query/use-read.ts';
 import { useDebounced } from '@ev/ui/use-debounced.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { type Item, itemsText } from '../model/items.ts';
+import type { Item } from '../model/items.ts';
 import { type Choices, noChoices, wishesOf } from '../model/wishes.ts';
 
 type Wanted = Api['mall-order.quoteOrder']['input'];
@@ -14,8 +14,17 @@ type Wanted = Api['mall-order.quoteOrder']['input'];
  * The quote for what the customer chose. The choices survive a reload and the way to the page of addresses.
  * While another quote is loaded the former one stays, and `pending` is true.
  */
-export function useQuote(items: readonly Item[], begin: Choices = noChoices) {
-  const [draft, setDraft, dropDraft] = useDraft<Choices>(`mall-order.${itemsText(items)}`, begin);
+export function useQuote({
+  name,
+  items,
+  begin = noChoices,
+}: {
+  /** Of the draft. */
+  name: string;
+  items: readonly Item[];
+  begin?: Choices;
+}) {
+  const [draft, setDraft, dropDraft] = useDraft<Choices>(`${name}.choices`, begin);
   const text = JSON.stringify(wishesOf(items, { ...begin, ...draft }));
   const settled = useDebounced(text);
   const query = useRead('mall-order.quoteOrder', JSON.parse(settled) as Wanted, { keepPrevious: true });

@@ -43,3 +43,14 @@ export function reasonNotToPlace(quote: Quote): string | null {
   if (missing > 0) return `积分不足，还差 ${missing} 积分`;
   return quote.orderable ? null : '订单暂时不能提交，请返回修改';
 }
+
+/** Why the form cannot be submitted now; null if it can. */
+export function reasonNotToSubmit(
+  quote: Quote,
+  { accepted, pending }: { accepted: boolean; pending: boolean },
+): string | null {
+  const reason = reasonNotToPlace(quote);
+  if (reason !== null) return reason;
+  if (!accepted) return '请先勾选同意不支持七天无理由退货';
+  return pending ? '正在计算金额，请稍候' : null;
+}

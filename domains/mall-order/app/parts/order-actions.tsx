@@ -1,5 +1,5 @@
-import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { ConfirmSheet } from '@ev/app-kit/confirm-sheet.tsx';
+import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { PayButton } from '@ev/payment/app/public-view.ts';
 import { useCommand } from '@ev/query/use-command.ts';
@@ -13,13 +13,17 @@ import { reviewDays } from '../../contract/kinds.ts';
 import type { OrderRow } from '../../contract/order.ts';
 import { CancelSheet } from './cancel-sheet.tsx';
 
+export function hasActions(order: OrderRow): boolean {
+  const { canPay, canCancel, canConfirmReceipt, canReview, canBuyAgain, parcelCount } = order;
+  return canPay || canCancel || canConfirmReceipt || canReview || canBuyAgain || parcelCount > 0;
+}
+
 /** What the customer can do with an order now; the last one is the most likely. */
 export function OrderActions({ order }: { order: OrderRow }) {
   const [asked, setAsked] = useState<'cancel' | 'receive' | null>(null);
   const { orderNo, parcelCount, canPay, canCancel, canConfirmReceipt, canReview, canBuyAgain } = order;
   const close = () => setAsked(null);
-  if (!canPay && !canCancel && !canConfirmReceipt && !canReview && !canBuyAgain && parcelCount === 0)
-    return null;
+  if (!hasActions(order)) return null;
   return (
     <>
       <Stack inline wrap justify="end" gap={8}>
@@ -99,13 +103,7 @@ function BuyAgain({ order: { lines } }: { order: OrderRow }) {
       },
     );
   return (
-    <Button
-      size="s"
-      variant="secondary"
-      loading={add.isPending}
-      loadingText="正在加入购物车"
-      onClick={again}
-    >
+    <Button size="s" variant="secondary" loading={add.isPending} loadingText="正在加入购物车" onClick={again}>
       再次购买
     </Button>
   );

@@ -24,7 +24,7 @@ export const anOrderLine = (change: Partial<OrderLine> = {}): OrderLine => ({
 export const anOrderRow = (change: Partial<OrderRow> = {}): OrderRow => ({
   orderNo: 'M1',
   status: 'toPay',
-  payStatus: 'UNPAID',
+  payStatus: 'OM002',
   statusText: '等待付款，超时会自动关闭',
   lines: [anOrderLine()],
   payFen: 20_800,

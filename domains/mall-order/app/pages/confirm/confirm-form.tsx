@@ -3,7 +3,6 @@ import { WholeText } from '@ev/app-kit/whole-text.tsx';
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Card } from '@ev/ui/card.tsx';
-import { Checkbox } from '@ev/ui/checkbox.tsx';
 import { Field } from '@ev/ui/field.tsx';
 import { PriceRows } from '@ev/ui/price-rows.tsx';
 import { stackClass } from '@ev/ui/stack.tsx';
@@ -15,16 +14,18 @@ import { useConfirm } from '../../data/use-confirm.ts';
 import type { Item } from '../../model/items.ts';
 import { pointsText } from '../../model/order-words.ts';
 import { rowsOf } from '../../model/quote-rows.ts';
-import { type Choices, pointsOf, reasonNotToPlace } from '../../model/wishes.ts';
+import { type Choices, pointsOf, reasonNotToSubmit } from '../../model/wishes.ts';
 import { AddressCard } from '../../parts/address-card.tsx';
+import { ChangedNotice } from '../../parts/changed-notice.tsx';
+import { NoReturnTick } from '../../parts/no-return-tick.tsx';
 import { QuotedLines } from '../../parts/quoted-lines.tsx';
-import { ChangedNotice } from './changed-notice.tsx';
 import { CouponCell } from './coupon-cell.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { PointsCard } from './points-card.tsx';
 
 /** Everything that an order needs, with what it costs. */
 export function ConfirmForm({
+  name,
   items,
   quote,
   choices,
@@ -32,6 +33,7 @@ export function ConfirmForm({
   dropChoices,
   pending,
 }: {
+  name: string;
   items: readonly Item[];
   quote: Quote;
   choices: Choices;
@@ -39,12 +41,9 @@ export function ConfirmForm({
   dropChoices: () => void;
   pending: boolean;
 }) {
-  const { form, asksNoReturn, accepted, changes } = useConfirm({ items, quote, dropChoices });
+  const { form, asksNoReturn, accepted, changes } = useConfirm({ name, items, quote, dropChoices });
   const points = pointsOf(quote);
-  const reason =
-    reasonNotToPlace(quote) ??
-    (accepted ? null : '请先勾选同意不支持七天无理由退货') ??
-    (pending ? '正在计算金额，请稍候' : null);
+  const reason = reasonNotToSubmit(quote, { accepted, pending });
   return (
     <>
       <form {...form.props} className={stackClass({ gap: 12, page: 12 })}>
@@ -77,20 +76,11 @@ export function ConfirmForm({
           )}
         </Card>
         {asksNoReturn && (
-          <Card>
-            <Checkbox
-              checked={form.typed.noReturnAccepted}
-              onChange={(event) => form.change({ noReturnAccepted: event.target.checked })}
-            >
-              我知道以下商品不支持七天无理由退货：
-              {quote.lines
-                .filter(({ returnable }) => !returnable)
-                .map(({ name, notReturnableReason }) =>
-                  notReturnableReason ? `${name}（${notReturnableReason}）` : name,
-                )
-                .join('、')}
-            </Checkbox>
-          </Card>
+          <NoReturnTick
+            lines={quote.lines}
+            checked={form.typed.noReturnAccepted}
+            onChange={(noReturnAccepted) => form.change({ noReturnAccepted })}
+          />
         )}
       </form>
       <SubmitBar

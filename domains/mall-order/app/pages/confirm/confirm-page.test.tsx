@@ -57,8 +57,20 @@ it('leads to the order when there is nothing to pay', async () => {
 
 it('quotes each choice again, and shows coupons that do not fit with the reason', async () => {
   const coupons = [
-    { couponNo: 'C1', name: '满 199 减 20', savesFen: 2_000, expiresAt: '2026-12-31T16:00:00.000Z', refusal: null },
-    { couponNo: 'C2', name: '脚垫专享', savesFen: 0, expiresAt: '2026-12-31T16:00:00.000Z', refusal: '没有适用的商品' },
+    {
+      couponNo: 'C1',
+      name: '满 199 减 20',
+      savesFen: 2_000,
+      expiresAt: '2026-12-31T16:00:00.000Z',
+      refusal: null,
+    },
+    {
+      couponNo: 'C2',
+      name: '脚垫专享',
+      savesFen: 0,
+      expiresAt: '2026-12-31T16:00:00.000Z',
+      refusal: '没有适用的商品',
+    },
   ];
   const { call, asked } = fakeCall({
     'mall-order.quoteOrder': ({ couponNo, points = 0 }) => {
@@ -129,30 +141,35 @@ it('asks to accept that a product cannot be returned', async () => {
   await expect.poll(() => asked('mall-order.placeOrder')[0]?.noReturnAccepted).toBe(true);
 });
 
-it.each([
-  ['cup-white:2,cup-white:1'],
-  ['nothing'],
-])('leads back to the cart from the address %s', async (items) => {
-  const { call } = fakeCall({});
-  renderPage(call, `/pages/shop/confirm?items=${encodeURIComponent(items)}`);
-  expect((await screen.findByRole('link', { name: '回到购物车' })).getAttribute('href')).toBe('/pages/shop/cart');
-});
+it.each([['cup-white:2,cup-white:1'], ['nothing']])(
+  'leads back to the cart from the address %s',
+  async (items) => {
+    const { call } = fakeCall({});
+    renderPage(call, `/pages/shop/confirm?items=${encodeURIComponent(items)}`);
+    expect((await screen.findByRole('link', { name: '回到购物车' })).getAttribute('href')).toBe(
+      '/pages/shop/cart',
+    );
+  },
+);
 
-describe.each(['mall-order.placeOrder', 'payment.openPayment'] as const)('on a connection cut at %s', (id) => {
-  it.each(losses)('places one order when the %s was lost', async (loss) => {
-    const line = fakeLine({
-      'mall-order.quoteOrder': () => aQuote(),
-      'mall-order.placeOrder': () => placed,
-      'payment.openPayment': () => ({ payNo: 'P1' }),
+describe.each(['mall-order.placeOrder', 'payment.openPayment'] as const)(
+  'on a connection cut at %s',
+  (id) => {
+    it.each(losses)('places one order when the %s was lost', async (loss) => {
+      const line = fakeLine({
+        'mall-order.quoteOrder': () => aQuote(),
+        'mall-order.placeOrder': () => placed,
+        'payment.openPayment': () => ({ payNo: 'P1' }),
+      });
+      const { user, address } = renderPage(line.call, at);
+      line.cutAt(id, loss);
+      await user.click(await submit());
+      await expect.poll(() => screen.queryAllByText('网络异常').length).toBeGreaterThan(0);
+      line.mend();
+      await user.click(await submit());
+      await expect.poll(address).toBe('/pages/pay/cashier?payNo=P1');
+      expect(line.asked('mall-order.placeOrder')).toHaveLength(1);
+      expect(line.asked('payment.openPayment')).toHaveLength(1);
     });
-    const { user, address } = renderPage(line.call, at);
-    line.cutAt(id, loss);
-    await user.click(await submit());
-    await expect.poll(() => screen.queryAllByText('网络异常').length).toBeGreaterThan(0);
-    line.mend();
-    await user.click(await submit());
-    await expect.poll(address).toBe('/pages/pay/cashier?payNo=P1');
-    expect(line.asked('mall-order.placeOrder')).toHaveLength(1);
-    expect(line.asked('payment.openPayment')).toHaveLength(1);
-  });
-});
+  },
+);

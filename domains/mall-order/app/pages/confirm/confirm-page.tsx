@@ -6,7 +6,7 @@ import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { RefusedState } from '@ev/ui/refused-state.tsx';
 import type { ReactNode } from 'react';
 import { useQuote } from '../../data/use-quote.ts';
-import { type Item, readItems } from '../../model/items.ts';
+import { type Item, itemsText, readItems } from '../../model/items.ts';
 import { confirmRoute } from '../../routes.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 
@@ -23,14 +23,15 @@ export function Page() {
 }
 
 function Quoted({ items, elsewhere }: { items: readonly Item[]; elsewhere: ReactNode }) {
-  const { query, ...choosing } = useQuote(items);
+  const name = `mall-order.confirm.${itemsText(items)}`;
+  const { query, ...choosing } = useQuote({ name, items });
   return (
     <QueryState
       query={query}
       skeleton={<CardsSkeleton label="正在计算订单金额" heights={[76, 180, 160, 200]} />}
       elsewhere={elsewhere}
     >
-      {(quote) => <ConfirmForm items={items} quote={quote} {...choosing} />}
+      {(quote) => <ConfirmForm name={name} items={items} quote={quote} {...choosing} />}
     </QueryState>
   );
 }

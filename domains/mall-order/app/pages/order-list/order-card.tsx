@@ -33,7 +33,13 @@ export function OrderCard({ order }: { order: OrderRow }) {
               <GoodsLine key={line.lineId} goods={line} />
             ))}
             <span
-              className={stackClass({ inline: true, wrap: true, align: 'baseline', justify: 'between', gap: 8 })}
+              className={stackClass({
+                inline: true,
+                wrap: true,
+                align: 'baseline',
+                justify: 'between',
+                gap: 8,
+              })}
             >
               <span className={textClass({ size: 13, tone: 'body' })}>
                 共 {units} 件{lines.length > shown && `，还有 ${lines.length - shown} 种`}

@@ -1,7 +1,7 @@
 import { formatYuan } from '@ev/kernel/money.ts';
 import { Card } from '@ev/ui/card.tsx';
 import { Text } from '@ev/ui/text.tsx';
-import type { changesOf } from '../../model/quote-rows.ts';
+import type { changesOf } from '../model/quote-rows.ts';
 
 /** What differs from the sum that was submitted, so that it can be checked before it is submitted again. */
 export function ChangedNotice({
