@@ -15,7 +15,9 @@ function show(variant: Variant | null, { quantity = 1, loggedIn = true } = {}) {
   else tokenStore.clear();
   const onChooseFirst = vi.fn();
   const fake = fakeCall({ 'mall-order.addToCart': () => ({ count: 1 }) });
-  const part = <fill.Actions {...{ product: aProduct(), variant, quantity, onChooseFirst }} />;
+  const part = (
+    <fill.Actions product={aProduct()} variant={variant} quantity={quantity} onChooseFirst={onChooseFirst} />
+  );
   return { onChooseFirst, ...fake, ...renderPart(fake.call, detail, part) };
 }
 

@@ -1,6 +1,4 @@
 import { FormSection } from '@ev/app-kit/form-section.tsx';
-import { WholeText } from '@ev/app-kit/whole-text.tsx';
-import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { Field } from '@ev/ui/field.tsx';
@@ -17,6 +15,7 @@ import { rowsOf } from '../../model/quote-rows.ts';
 import { type Choices, pointsOf, reasonNotToSubmit } from '../../model/wishes.ts';
 import { AddressCard } from '../../parts/address-card.tsx';
 import { ChangedNotice } from '../../parts/changed-notice.tsx';
+import { DeliveryText } from '../../parts/delivery-text.tsx';
 import { NoReturnTick } from '../../parts/no-return-tick.tsx';
 import { QuotedLines } from '../../parts/quoted-lines.tsx';
 import { CouponCell } from './coupon-cell.tsx';
@@ -93,14 +92,5 @@ export function ConfirmForm({
         </Button>
       </SubmitBar>
     </>
-  );
-}
-
-function DeliveryText({ delivery }: Pick<Quote, 'delivery'>) {
-  if (!delivery) return null;
-  return (
-    <Text size={13} tone="body">
-      <WholeText text={`预计 ${formatDayRange(delivery.from, delivery.to)} 送达`} />
-    </Text>
   );
 }

@@ -19,6 +19,8 @@ export function PointsCard({
   onChoose: (points: number) => void;
 }) {
   if (usable === 0 && chosen === 0) return null;
+  // A change of the order may leave less room for points than was chosen before.
+  const used = Math.min(chosen, usable);
   return (
     <CellGroup footer={`${pointsPerYuan} 积分抵 ¥1，共有 ${pointsText(balance)}`}>
       <Cell
@@ -30,8 +32,8 @@ export function PointsCard({
       />
       {chosen > 0 && (
         <Cell
-          title={`使用积分`}
-          description={`抵 ${formatYuan(fenOfPoints(chosen))}`}
+          title="使用积分"
+          description={`抵 ${formatYuan(fenOfPoints(used))}`}
           trailing={
             <Stepper
               label="使用的积分"
@@ -39,7 +41,7 @@ export function PointsCard({
               step={pointsPerYuan}
               min={Math.min(pointsPerYuan, usable)}
               max={usable}
-              value={chosen}
+              value={used}
               onChange={onChoose}
             />
           }

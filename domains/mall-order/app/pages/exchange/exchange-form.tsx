@@ -1,6 +1,4 @@
 import { ServedPicture } from '@ev/app-kit/served-picture.tsx';
-import { WholeText } from '@ev/app-kit/whole-text.tsx';
-import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
 import { PriceOfProduct } from '@ev/mall/app/public-view.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Card } from '@ev/ui/card.tsx';
@@ -18,6 +16,7 @@ import { rowsOf } from '../../model/quote-rows.ts';
 import { missingPoints, pointsOf, reasonNotToSubmit } from '../../model/wishes.ts';
 import { AddressCard } from '../../parts/address-card.tsx';
 import { ChangedNotice } from '../../parts/changed-notice.tsx';
+import { DeliveryText } from '../../parts/delivery-text.tsx';
 import { NoReturnTick } from '../../parts/no-return-tick.tsx';
 import s from './exchange-page.module.css';
 
@@ -65,11 +64,7 @@ export function ExchangeForm({
           />
         </CellGroup>
         <AddressCard address={quote.address} problem={quote.addressProblem} />
-        {delivery && (
-          <Text size={13} tone="body">
-            <WholeText text={`预计 ${formatDayRange(delivery.from, delivery.to)} 送达`} />
-          </Text>
-        )}
+        <DeliveryText delivery={delivery} />
         {payFen > 0 && (
           <Card title="另付金额">
             <PriceRows rows={rowsOf(quote)} totalFen={payFen} totalLabel="应付" />

@@ -23,7 +23,16 @@ export function Page() {
       {(quote) => {
         const [line] = quote.lines;
         if (!line || line.price.way === 'cash') return <NotForPoints productCode={line?.productCode} />;
-        return <ExchangeForm {...{ name, items, quote, line, dropChoices, pending }} />;
+        return (
+          <ExchangeForm
+            name={name}
+            items={items}
+            quote={quote}
+            line={line}
+            dropChoices={dropChoices}
+            pending={pending}
+          />
+        );
       }}
     </QueryState>
   );

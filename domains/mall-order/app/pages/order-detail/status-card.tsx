@@ -1,12 +1,13 @@
 import { useServerNow } from '@ev/app-kit/use-server-now.ts';
 import { WholeText } from '@ev/app-kit/whole-text.tsx';
-import { formatDayRange, formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { Card } from '@ev/ui/card.tsx';
 import { Countdown } from '@ev/ui/countdown.tsx';
 import { Head } from '@ev/ui/head.tsx';
 import { Text } from '@ev/ui/text.tsx';
 import { mallOrderStatusNames } from '../../../contract/kinds.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
+import { DeliveryText } from '../../parts/delivery-text.tsx';
 
 /** The status as a sentence, with the time of the next step. */
 export function StatusCard({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) {
@@ -23,11 +24,7 @@ export function StatusCard({ order, onTimeUp }: { order: OrderDetail; onTimeUp: 
           还有 <Countdown until={payBefore} now={now} look="clock" onEnd={onTimeUp} /> 可以付款，之后自动关闭
         </Text>
       )}
-      {arrives && (
-        <Text tone="body" size={13}>
-          <WholeText text={`预计 ${formatDayRange(arrives.from, arrives.to)} 送达`} />
-        </Text>
-      )}
+      <DeliveryText delivery={arrives} />
       {receivedAutomaticallyAt !== null && (
         <Text tone="body" size={13}>
           <WholeText

@@ -20,7 +20,8 @@ import s from './order-list-page.module.css';
 
 /** The customer's orders of the mall by what they wait for, newest first, with a search. */
 export function Page() {
-  const { status: group = 'all' } = usePageQuery(orderListRoute);
+  const { status } = usePageQuery(orderListRoute);
+  const group = orderGroups.find((one) => one === status) ?? 'all';
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const keyword = useDebounced(typed.trim(), 300);
