@@ -19,7 +19,7 @@ export function fenOfPoints(points: number): number {
 }
 
 export const invoiceNames: Readonly<Record<InvoiceWish, string>> = {
-  none: '不开发票',
+  none: '不需要',
   personal: '个人',
   company: '企业',
 };

@@ -11,7 +11,8 @@ export type Goods = {
   name: string;
   variantText: string;
   picture: string;
-  quantity: number;
+  /** Absent where it is shown otherwise. */
+  quantity?: number;
   price?: UnitPrice;
 };
 
@@ -38,7 +39,9 @@ export function GoodsLine({
         )}
         <span className={s.end}>
           {price && <PriceOfProduct price={price} />}
-          <span className={textClass({ size: 13, tone: 'body', digits: true })}>×{quantity}</span>
+          {quantity !== undefined && (
+            <span className={textClass({ size: 13, tone: 'body', digits: true })}>×{quantity}</span>
+          )}
         </span>
       </span>
     </>
@@ -54,7 +57,7 @@ export function GoodsLine({
       ) : (
         <div className={s.line}>{content}</div>
       )}
-      {children}
+      {children && <div className={s.notes}>{children}</div>}
     </div>
   );
 }

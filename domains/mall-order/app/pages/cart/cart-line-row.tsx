@@ -32,7 +32,7 @@ export function CartLineRow({
   onRemove: () => void;
 }) {
   const [choosing, setChoosing] = useState(false);
-  const { skuCode, productCode, name, variantText } = line;
+  const { skuCode, productCode, name, variantText, picture, price } = line;
   const quantity = quantityOf(line, edits);
   return (
     <SwipeCell actions={[{ key: 'remove', label: '删除', danger: true, onPress: onRemove }]}>
@@ -47,7 +47,7 @@ export function CartLineRow({
           </VisuallyHidden>
         </Checkbox>
         <div className={s.content}>
-          <GoodsLine goods={{ ...line, variantText: '', quantity }} productCode={productCode}>
+          <GoodsLine goods={{ name, variantText: '', picture, price }} productCode={productCode}>
             <LineNotes line={line} quantity={quantity} />
             {failed && (
               <LineNote tone="danger">
