@@ -16,6 +16,7 @@ const waitForPictures = '图片还没有上传完，请稍候，没能上传的�
 const fieldOf: Partial<Record<ErrorName, string>> = {
   'after-sales.tooMany': 'quantity',
   'after-sales.notPossible': 'reason',
+  'after-sales.notExchangeable': 'newSkuCode',
   'after-sales.sumChanged': 'form',
   'mall.soldOut': 'newSkuCode',
   'mall.variantNotFound': 'newSkuCode',

@@ -46,7 +46,7 @@ export const aCase = (change: Partial<CaseDetail> = {}): CaseDetail => ({
   returnAddress: null,
   wayBack: null,
   resent: null,
-  deadline: { at: '2026-12-04T02:00:00.000Z', text: '自动通过' },
+  deadline: { at: '2026-12-04T02:00:00.000Z', text: '到时还没有审核，申请自动通过' },
   events: [{ text: '提交申请', at: '2026-12-02T02:00:00.000Z' }],
   canWithdraw: true,
   canSendBack: false,

@@ -33,7 +33,7 @@ it('says where the case stands, until when, and what comes back', async () => {
   renderPage(call, at);
   expect(await screen.findByRole('heading', { name: '待审核' })).toBeTruthy();
   expect(screen.getByText('等待审核，12 月 4 日 10:00 前有结果')).toBeTruthy();
-  expect(screen.getByText(/到期自动通过/)).toBeTruthy();
+  expect(screen.getByText(/到时还没有审核，申请自动通过/)).toBeTruthy();
   expect(screen.getByText('处理说明：正在核对库存')).toBeTruthy();
   const steps = within(screen.getByRole('list', { name: '退货退款进度' }));
   expect(steps.getAllByRole('listitem').map((item) => item.getAttribute('aria-current'))).toEqual([

@@ -23,7 +23,7 @@ export function StatusCard({ detail, onTimeUp }: { detail: CaseDetail; onTimeUp:
       {deadline && (
         <Text size={13} tone="body">
           还有 <Countdown until={deadline.at} now={now} onEnd={onTimeUp} />（
-          {formatShortDateTime(new Date(deadline.at))}），到期{deadline.text}
+          {formatShortDateTime(new Date(deadline.at))}），{deadline.text}
         </Text>
       )}
       {staffText && <TypedText>处理说明：{staffText}</TypedText>}
