@@ -76,8 +76,8 @@ export type ApplyForService = z.infer<typeof ApplyForService>;
 export const SendBack = z.extend(CaseNo, {
   carrier: code('快递公司'),
   trackingNo: z
-    .string({ error: '请填写快递单号' })
-    .check(z.regex(/^[A-Za-z0-9-]{6,32}$/, '快递单号应为 6 到 32 位字母或数字')),
+    .string({ error: '请填写运单号' })
+    .check(z.regex(/^[A-Za-z0-9-]{6,32}$/, '运单号应为 6 到 32 位字母或数字')),
 });
 export type SendBack = z.infer<typeof SendBack>;
 

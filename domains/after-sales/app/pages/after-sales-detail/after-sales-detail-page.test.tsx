@@ -45,7 +45,7 @@ it('says where the case stands, until when, and what comes back', async () => {
   ]);
   for (const text of ['99.01元', '20 积分', '优惠券“满减券”一并退回', '退款含运费'])
     expect(screen.getByText(text)).toBeTruthy();
-  expect(screen.queryByLabelText('快递单号')).toBeNull();
+  expect(screen.queryByLabelText('运单号')).toBeNull();
 });
 
 it('takes the number of the parcel as it is on the label', async () => {
@@ -64,7 +64,7 @@ it('takes the number of the parcel as it is on the label', async () => {
   expect(await screen.findByText('请选择快递公司')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /快递公司/ }));
   await user.click(await screen.findByRole('button', { name: '顺丰速运' }));
-  await user.type(screen.getByLabelText(/快递单号/), 'sf 1234 56');
+  await user.type(screen.getByLabelText(/运单号/), 'sf 1234 56');
   await user.click(screen.getByRole('button', { name: '我已寄出' }));
   expect(await screen.findByText('顺丰速运 SF123456')).toBeTruthy();
   expect(asked('after-sales.sendBack')).toEqual([

@@ -41,7 +41,7 @@ export function SendBackForm({ caseNo }: { caseNo: string }) {
           onChange={(carrier) => change({ carrier })}
         />
       </Field>
-      <Field label="快递单号" error={errors.trackingNo} required>
+      <Field label="运单号" error={errors.trackingNo} required>
         <TextInput {...text('trackingNo')} kind="plain" maxLength={40} />
       </Field>
       {errors.form && (

@@ -51,7 +51,7 @@ function Parcel({
         <Text tone="body">
           {carrierName} {trackingNo}
         </Text>
-        <CopyButton what="快递单号" text={trackingNo} />
+        <CopyButton what="运单号" text={trackingNo} />
       </Stack>
     </Card>
   );

@@ -111,9 +111,9 @@ it('sends refused goods back with carrier and number', async () => {
   await user.type(dialog.getByLabelText('拒收原因'), '商品有人为损坏');
   await user.click(dialog.getByLabelText('快递公司'));
   await user.click(await screen.findByTitle('顺丰速运'));
-  await user.type(dialog.getByLabelText('快递单号'), 'sf 123456');
+  await user.type(dialog.getByLabelText('运单号'), 'sf 123456');
   await user.click(dialog.getByRole('button', { name: '拒收' }));
-  expect(await screen.findByText('已拒收，客户会收到原因和快递单号')).toBeTruthy();
+  expect(await screen.findByText('已拒收，客户会收到原因和运单号')).toBeTruthy();
   expect(asked('after-sales.refuseGoods')).toEqual([
     {
       caseNo: 'S1',

@@ -59,12 +59,12 @@ export function ReceiveGoods({ detail, onDone, onCancel }: ActProps) {
 export function RefuseGoods({ detail: { caseNo, status }, onDone, onCancel }: ActProps) {
   const form = useCommandForm(refuseGoods, {
     begin: { caseNo, seenStatus: status, reason: '', ...emptyLabel },
-    onDone: () => onDone('已拒收，客户会收到原因和快递单号'),
+    onDone: () => onDone('已拒收，客户会收到原因和运单号'),
   });
   return (
     <CommandModal
       title="拒收寄回的商品"
-      text="商品与申请不符：原样寄还客户，不退款、不换货。客户会收到原因和快递单号。"
+      text="商品与申请不符：原样寄还客户，不退款、不换货。客户会收到原因和运单号。"
       okText="拒收"
       danger
       form={form}
@@ -88,7 +88,7 @@ export function ResendGoods({ detail, onDone, onCancel }: ActProps) {
   const { caseNo, status, name, newVariantText, quantity, order } = detail;
   const form = useCommandForm(resendGoods, {
     begin: { caseNo, seenStatus: status, ...emptyLabel },
-    onDone: () => onDone('已发出，客户会收到快递单号'),
+    onDone: () => onDone('已发出，客户会收到运单号'),
   });
   return (
     <CommandModal

@@ -28,7 +28,7 @@ export function LabelFields({
           />
         )}
       </Field>
-      <Field id="trackingNo" label="快递单号" error={errors.trackingNo ?? ''}>
+      <Field id="trackingNo" label="运单号" error={errors.trackingNo ?? ''}>
         {(field) => (
           <Input
             {...field}
