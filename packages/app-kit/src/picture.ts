@@ -29,6 +29,8 @@ export type PictureSources = {
   avif: string;
   webp: string;
   fallback: string;
+  /** The widest one, for a full-screen view. */
+  largest: string;
   width: number;
   height: number;
   /** The description of an uploaded picture. */
@@ -54,6 +56,7 @@ export function pictureSources(given: string): PictureSources {
     avif: set('avif'),
     webp: set('webp'),
     fallback: pictureUrl(key, widths.find((one) => one >= 640) ?? 320, 'webp'),
+    largest: pictureUrl(key, widths.at(-1) ?? 320, 'webp'),
     ...(shape || shapes[kind] || { width: 1600, height: 900 }),
     alt: words.get('alt') ?? '',
     blur: words.get('blur'),

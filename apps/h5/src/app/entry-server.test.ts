@@ -50,11 +50,13 @@ it.each([
   ['', 'discover', '品牌首页的图'],
   ['?tabIndex=1', 'cars', '即将开业'],
   ['?tabIndex=4', 'mine', '服务热线'],
-  ['?tabIndex=3', 'discover', '品牌首页的图'],
+  ['?tabIndex=2', 'discover', '品牌首页的图'],
+  ['?tabIndex=3', 'shop', '大家都在买'],
 ])('home%s loads with that tab, its code and no other', async (search, tab, words) => {
   const { call } = fakeCall({
     'home.getRecommendations': () => ({ modules: [{ kind: 'entries', title: '品牌首页的图', items: [] }] }),
     'showcase.listModels': () => ({ models: [] }),
+    'mall.getMall': () => ({ categories: [], offers: [], newest: [], popular: [], hotWords: [] }),
   });
   const page = await render(`/h5/pages/index/index${search}`, call, { development: false, isNotFound });
   if (page.kind !== 'page') throw new Error(page.kind);

@@ -1,5 +1,6 @@
 import { formatYuan } from '@ev/kernel/money.ts';
 import { pointsPerYuan } from '@ev/mall/contract/kinds.ts';
+import type { InvoiceWish } from '../../contract/kinds.ts';
 
 /** `1,280 积分` */
 export function pointsText(points: number): string {
@@ -15,4 +16,27 @@ export function sumText({ fen, points }: { fen: number; points: number }): strin
 /** What points are worth as money. */
 export function fenOfPoints(points: number): number {
   return Math.floor((points * 100) / pointsPerYuan);
+}
+
+export const invoiceNames: Readonly<Record<InvoiceWish, string>> = {
+  none: '不开发票',
+  personal: '个人',
+  company: '企业',
+};
+
+/** What comes back when an order is cancelled, as sentences; empty if nothing does. */
+export function returnText({
+  payFen,
+  points,
+  coupon,
+}: {
+  payFen: number;
+  points: number;
+  coupon: string | null;
+}): string {
+  return [
+    payFen > 0 ? `${formatYuan(payFen)} 原路退回，一般 7 个工作日内到账。` : '',
+    points > 0 ? `${pointsText(points)}退回账户。` : '',
+    coupon !== null ? `优惠券“${coupon}”退回，有效期不变。` : '',
+  ].join('');
 }

@@ -2,7 +2,7 @@ import { listStateOf } from '@ev/app-kit/list-state.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { InfiniteList } from '@ev/ui/infinite-list.tsx';
 import type { ReactNode } from 'react';
-import { useProducts } from '../data/products.ts';
+import { eachOnce, useProducts } from '../data/products.ts';
 import type { ProductSearch } from '../model/product-search.ts';
 import { GridSkeleton, ProductGrid } from './product-grid.tsx';
 
@@ -18,12 +18,12 @@ export function ProductList({
   empty: ReactNode;
   first?: boolean;
 }) {
-  const { first: query, pages } = useProducts(search);
+  const { first: query, pages, later } = useProducts(search);
   return (
     <QueryState query={query} skeleton={<GridSkeleton />}>
       {(page) => {
-        const products = (pages.data?.pages ?? [page]).flatMap(({ list }) => list);
-        if (products.length === 0) return empty;
+        if (page.list.length === 0) return empty;
+        const products = eachOnce([...page.list, ...later]);
         return (
           <InfiniteList state={listStateOf(pages)} onLoadMore={() => void pages.fetchNextPage()}>
             <ProductGrid products={products} label={label} first={first} />

@@ -1,10 +1,10 @@
+import { aProduct } from '@ev/mall/app/testing/products.ts';
 import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Cart } from '../../../contract/order.ts';
 import { aCart, aCartLine } from '../../testing/cart.ts';
-import { aProduct } from '../../testing/product.ts';
 
 const at = '/pages/shop/cart';
 
@@ -108,11 +108,13 @@ it('replaces a variant by another one of the product', async () => {
   const cart = fakeCall({
     'mall-order.getCart': () => aCart(),
     'mall.getProduct': () =>
-      aProduct([
-        { ...variant, skuCode: 'cup-white', values: ['白色'] },
-        { ...variant, skuCode: 'cup-black', values: ['黑色'] },
-        { ...variant, skuCode: 'cup-red', values: ['红色'], state: 'soldOut', available: 0 },
-      ]),
+      aProduct({
+        variants: [
+          { ...variant, skuCode: 'cup-white', values: ['白色'] },
+          { ...variant, skuCode: 'cup-black', values: ['黑色'] },
+          { ...variant, skuCode: 'cup-red', values: ['红色'], state: 'soldOut', available: 0 },
+        ],
+      }),
     'mall-order.changeCartLine': () => ({ count: 3 }),
   });
   const { user } = renderPage(cart.call, at);

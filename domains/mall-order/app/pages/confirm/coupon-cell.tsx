@@ -1,0 +1,98 @@
+import { formatYuan } from '@ev/kernel/money.ts';
+import { formatFullDay, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { Cell, CellGroup } from '@ev/ui/cell.tsx';
+import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { Head } from '@ev/ui/head.tsx';
+import { RadioGroup } from '@ev/ui/radio-group.tsx';
+import { Sheet } from '@ev/ui/sheet.tsx';
+import { Stack, stackClass } from '@ev/ui/stack.tsx';
+import { Text } from '@ev/ui/text.tsx';
+import { useState } from 'react';
+import type { Quote } from '../../../contract/order.ts';
+
+type Coupon = Quote['coupons'][number];
+
+/** The value of the option that uses no coupon; no coupon has this number. */
+const none = '';
+
+const lastDayOf = ({ expiresAt }: Coupon) => `有效期至 ${formatFullDay(shanghaiDay(new Date(expiresAt)))}`;
+
+/** The coupon of the order, and the choice of another one. */
+export function CouponCell({
+  quote: { coupons, couponNo, couponFen },
+  onChoose,
+}: {
+  quote: Quote;
+  onChoose: (couponNo: string | null) => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const usable = coupons.filter(({ refusal }) => refusal === null);
+  const used = coupons.find((coupon) => coupon.couponNo === couponNo);
+  return (
+    <>
+      <CellGroup>
+        <Cell
+          icon="gift"
+          title="优惠券"
+          description={used?.name}
+          value={
+            used ? `减 ${formatYuan(couponFen)}` : usable.length > 0 ? `${usable.length} 张可用` : '无可用'
+          }
+          onClick={() => setOpen(true)}
+        />
+      </CellGroup>
+      <Sheet open={open} onClose={() => setOpen(false)} title="选择优惠券">
+        {coupons.length === 0 ? (
+          <EmptyState compact title="没有优惠券" description="领到优惠券后，下单时可以在这里使用" />
+        ) : (
+          <Stack gap={16}>
+            {usable.length > 0 && (
+              <RadioGroup
+                label="可用的优惠券"
+                options={[
+                  ...usable.map((coupon) => ({
+                    value: coupon.couponNo,
+                    label: coupon.name,
+                    description: lastDayOf(coupon),
+                    extra: `减 ${formatYuan(coupon.savesFen)}`,
+                  })),
+                  { value: none, label: '不使用优惠券' },
+                ]}
+                value={couponNo ?? none}
+                onChange={(value) => {
+                  onChoose(value === none ? null : value);
+                  setOpen(false);
+                }}
+              />
+            )}
+            <Unusable coupons={coupons.filter(({ refusal }) => refusal !== null)} />
+          </Stack>
+        )}
+      </Sheet>
+    </>
+  );
+}
+
+function Unusable({ coupons }: { coupons: readonly Coupon[] }) {
+  if (coupons.length === 0) return null;
+  return (
+    <section className={stackClass({ gap: 12 })}>
+      <Head level={3} size={15}>
+        这次不能用
+      </Head>
+      <ul className={stackClass({ gap: 12 })} aria-label="不能用的优惠券">
+        {coupons.map((coupon) => (
+          <li key={coupon.couponNo}>
+            <Text tone="body">{coupon.name}</Text>
+            <Text size={13} tone="warn">
+              {coupon.refusal}
+            </Text>
+            <Text size={13} tone="hint">
+              {lastDayOf(coupon)}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { CommandModal } from '@ev/console-kit/command-modal.tsx';
+import { ReasonField } from '@ev/console-kit/reason-field.tsx';
+import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
+import type { Carrier } from '../../../contract/carriers.ts';
+import { correctParcel } from '../../../contract/staff-endpoints.ts';
+import type { StaffParcel } from '../../../contract/staff-order.ts';
+import { LabelFields } from './label-fields.tsx';
+
+/** Corrects carrier or number of a parcel while the carrier has reported nothing. */
+export function CorrectParcel({
+  parcel: { parcelNo, carrier, trackingNo },
+  onDone,
+  onCancel,
+}: {
+  parcel: StaffParcel;
+  onDone: (said: string) => void;
+  onCancel: () => void;
+}) {
+  const form = useCommandForm(correctParcel, {
+    begin: { parcelNo, carrier: carrier as Carrier | null, trackingNo, reason: '' },
+    fieldOf: { 'mall-order.trackingTaken': 'trackingNo' },
+    onDone() {
+      onDone('包裹已更正');
+      onCancel();
+    },
+  });
+  return (
+    <CommandModal
+      title="更正包裹"
+      text="快递公司还没有更新，可以更正快递公司和运单号。"
+      moved={['mall-order.parcelMoved', 'mall-order.parcelNotFound']}
+      form={form}
+      onCancel={onCancel}
+    >
+      <LabelFields typed={form.typed} errors={form.errors} change={form.change} />
+      <ReasonField
+        hint="记入审计日志"
+        longest={100}
+        value={form.typed.reason}
+        error={form.errors.reason}
+        onChange={(reason) => form.change({ reason })}
+      />
+    </CommandModal>
+  );
+}

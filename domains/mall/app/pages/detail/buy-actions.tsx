@@ -1,0 +1,19 @@
+import { fills } from 'virtual:ev/slot/mall.buy-actions';
+import { Button } from '@ev/ui/button.tsx';
+import { saleStateNames } from '../../../contract/kinds.ts';
+import type { BuyActionsProps } from '../../slots.ts';
+
+const [fill] = fills;
+
+/** The buttons that buy a product, or one that says why it cannot be bought now. */
+export function BuyActions(props: BuyActionsProps) {
+  const { state } = props.product;
+  if (state !== 'available') {
+    return (
+      <Button variant="secondary" disabled>
+        {saleStateNames[state]}
+      </Button>
+    );
+  }
+  return fill ? <fill.Actions {...props} /> : null;
+}

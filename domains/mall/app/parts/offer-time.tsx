@@ -1,0 +1,27 @@
+import { WholeText } from '@ev/app-kit/whole-text.tsx';
+import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import { Text } from '@ev/ui/text.tsx';
+import type { Offer } from '../../contract/product.ts';
+import { TimeLeft } from './time-left.tsx';
+
+/** When an offer begins or ends, and the time until then. */
+export function OfferTime({ offer, now, onEnd }: { offer: Offer; now: () => number; onEnd: () => void }) {
+  const { state, startsAt, endsAt } = offer;
+  const at = (instant: string, what: string) => (
+    <WholeText text={`${formatShortDateTime(new Date(instant))} ${what}`} />
+  );
+  if (state === 'FINISH') {
+    return (
+      <Text size={13} tone="hint">
+        {at(endsAt, '已结束')}
+      </Text>
+    );
+  }
+  const comes = state === 'NOT_STARTED';
+  return (
+    <Text size={13} tone="accent">
+      {comes ? at(startsAt, '开始') : at(endsAt, '结束')}，{comes ? '还有' : '还剩'}{' '}
+      <TimeLeft key={state} until={comes ? startsAt : endsAt} now={now} onEnd={onEnd} />
+    </Text>
+  );
+}

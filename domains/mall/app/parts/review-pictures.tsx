@@ -1,0 +1,38 @@
+import { pictureSources } from '@ev/app-kit/picture.ts';
+import { Scene } from '@ev/app-kit/scene.tsx';
+import { ImagePreview } from '@ev/ui/image-preview.tsx';
+import { useState } from 'react';
+import s from './review-pictures.module.css';
+
+/** The pictures of a review; a tap shows one in full screen. */
+export function ReviewPictures({ pictures, label }: { pictures: readonly string[]; label: string }) {
+  const [shownAt, setShownAt] = useState<number | null>(null);
+  if (pictures.length === 0) return null;
+  return (
+    <>
+      <ul className={s.pictures} aria-label={label}>
+        {pictures.map((picture, at) => (
+          <li key={picture}>
+            <button
+              type="button"
+              className={s.picture}
+              aria-label={`查看${label} ${at + 1}`}
+              onClick={() => setShownAt(at)}
+            >
+              <Scene picture={picture} alt="" sizes="96px" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ImagePreview
+        images={pictures.map((picture, at) => ({
+          src: pictureSources(picture).largest,
+          alt: `${label} ${at + 1}`,
+        }))}
+        open={shownAt !== null}
+        startIndex={shownAt ?? 0}
+        onClose={() => setShownAt(null)}
+      />
+    </>
+  );
+}
