@@ -1,5 +1,5 @@
-import { act as actOnOrder, openMallOrder } from '@ev/mall-order/journeys/order-console.ts';
 import { givePoints } from '@ev/mall-order/journeys/give-points.ts';
+import { act as actOnOrder, openMallOrder } from '@ev/mall-order/journeys/order-console.ts';
 import { choose, continueAs } from '@ev/order/journeys/buying.ts';
 import { type WirePerson, wirePerson } from '@ev/order/journeys/wire-person.ts';
 import { launchAddressOf } from '@ev/payment/contract/channels/index.ts';
@@ -108,10 +108,13 @@ it('returns one of two units of an order that was partly paid with points, to th
     dialog.getByRole('radio', { name: '完好，可再次销售' }).check({ force: true }),
   );
   const readCase = () => person.call('after-sales.getCase', { caseNo });
-  await expect
-    .poll(async () => (await readCase()).status, { timeout: backgroundPatienceMs })
-    .toBe('done');
-  expect((await readCase()).returned).toEqual({ payFen: firstFen, points: 166, coupon: null, withFee: false });
+  await expect.poll(async () => (await readCase()).status, { timeout: backgroundPatienceMs }).toBe('done');
+  expect((await readCase()).returned).toEqual({
+    payFen: firstFen,
+    points: 166,
+    coupon: null,
+    withFee: false,
+  });
   await page.reload();
   await page.getByRole('heading', { name: '已完成' }).waitFor();
   await looksRight(page, 'after-sales-done');

@@ -1,5 +1,4 @@
-import type { Variant } from '@ev/mall/contract/product.ts';
-import { aProduct } from '@ev/mall-order/app/testing/product.ts';
+import { aProduct, aVariant } from '@ev/mall/app/testing/products.ts';
 import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen, within } from '@testing-library/react';
@@ -7,16 +6,6 @@ import { expect, it } from 'vitest';
 import { aCase, aLine } from '../../testing/cases.ts';
 
 const at = '/pages/shop/refund?orderId=M1&lineId=L1';
-const variant = (skuCode: string, name: string, change: Partial<Variant> = {}): Variant => ({
-  skuCode,
-  values: [name],
-  picture: null,
-  price: { way: 'cash', priceFen: 5_000, points: 0, regularFen: null },
-  state: 'available',
-  available: 9,
-  ...change,
-});
-
 /** One unit gives ¥49.50; both give ¥99.01 and the coupon. */
 function open({
   line = aLine(),
@@ -33,11 +22,13 @@ function open({
       withFee: false,
     }),
     'mall.getProduct': () =>
-      aProduct([
-        variant('cup-white', '白色'),
-        variant('cup-black', '黑色'),
-        variant('cup-red', '红色', { state: 'soldOut', available: 0 }),
-      ]),
+      aProduct({
+        variants: [
+          aVariant(['白色'], { skuCode: 'cup-white' }),
+          aVariant(['黑色'], { skuCode: 'cup-black' }),
+          aVariant(['红色'], { skuCode: 'cup-red', state: 'soldOut', available: 0 }),
+        ],
+      }),
     'after-sales.applyForService': apply,
     'after-sales.getCase': () => aCase(),
   });

@@ -22,15 +22,16 @@ export function ApplicationFacts({ detail }: Props) {
       rows={[
         [
           '状态',
-          <ToneTag key="status" tone={caseTones[status]}>
-            {caseStatusNames[status]}
-          </ToneTag>,
+          <span key="status">
+            <ToneTag tone={caseTones[status]}>{caseStatusNames[status]}</ToneTag>{' '}
+            {overdue && <ToneTag tone="wrong">已逾期</ToneTag>}
+          </span>,
         ],
         [
           '截止',
           deadline && (
             <span key="deadline">
-              <Stamp at={deadline.at} /> {overdue && <ToneTag tone="wrong">已逾期</ToneTag>} {deadline.text}
+              <Stamp at={deadline.at} />，{deadline.text}
             </span>
           ),
         ],

@@ -2,13 +2,13 @@ import { CommandModal } from '@ev/console-kit/command-modal.tsx';
 import { Field } from '@ev/console-kit/field.tsx';
 import { ReasonField } from '@ev/console-kit/reason-field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
+import { LabelFields } from '@ev/mall-order/console/public.tsx';
 import type { Carrier } from '@ev/mall-order/contract/carriers.ts';
 import { Radio } from 'antd';
 import { receiveGoods, refuseGoods, resendGoods } from '../../../contract/staff-endpoints.ts';
 import { type GoodsCondition, goodsConditionNames, goodsConditions } from '../../../contract/staff-kinds.ts';
 import { amountText } from '../../words/amount-text.ts';
 import { type ActProps, moved } from './act-props.ts';
-import { LabelFields } from './label-fields.tsx';
 
 const conditionOptions = goodsConditions.map((value) => ({ value, label: goodsConditionNames[value] }));
 const emptyLabel = { carrier: null as Carrier | null, trackingNo: '' };
@@ -79,7 +79,7 @@ export function RefuseGoods({ detail: { caseNo, status }, onDone, onCancel }: Ac
         error={form.errors.reason}
         onChange={(reason) => form.change({ reason })}
       />
-      <LabelFields typed={form.typed} errors={form.errors} onChange={form.change} />
+      <LabelFields typed={form.typed} errors={form.errors} change={form.change} />
     </CommandModal>
   );
 }
@@ -98,7 +98,7 @@ export function ResendGoods({ detail, onDone, onCancel }: ActProps) {
       moved={moved}
       onCancel={onCancel}
     >
-      <LabelFields typed={form.typed} errors={form.errors} onChange={form.change} />
+      <LabelFields typed={form.typed} errors={form.errors} change={form.change} />
     </CommandModal>
   );
 }
