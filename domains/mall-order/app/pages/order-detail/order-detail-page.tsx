@@ -1,3 +1,4 @@
+import { fills } from 'virtual:ev/slot/mall-order.service-entry';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
@@ -21,6 +22,9 @@ import { EventsCard } from './events-card.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { ParcelsCell } from './parcels-cell.tsx';
 import { StatusCard } from './status-card.tsx';
+
+/** After-sales, where the brand offers them. */
+const [entry] = fills;
 
 /** One order: where it stands, what comes next, and what was paid. */
 export function Page() {
@@ -78,6 +82,11 @@ function Detail({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void 
             </Text>
           )}
         </Card>
+        {entry && parcelCount > 0 && (
+          <CellGroup>
+            <entry.ServiceEntry orderNo={orderNo} />
+          </CellGroup>
+        )}
         <OrderFacts order={order} />
         <EventsCard events={order.events} />
       </Stack>

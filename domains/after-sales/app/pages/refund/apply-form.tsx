@@ -1,0 +1,124 @@
+import { FormSection } from '@ev/app-kit/form-section.tsx';
+import { GoodsLine } from '@ev/mall-order/app/public-view.ts';
+import { useApi } from '@ev/query/api.ts';
+import { BottomBar } from '@ev/ui/bottom-bar.tsx';
+import { Button } from '@ev/ui/button.tsx';
+import { Card } from '@ev/ui/card.tsx';
+import { Field } from '@ev/ui/field.tsx';
+import { RadioGroup } from '@ev/ui/radio-group.tsx';
+import { stackClass } from '@ev/ui/stack.tsx';
+import { Stepper } from '@ev/ui/stepper.tsx';
+import { Text } from '@ev/ui/text.tsx';
+import { TextArea } from '@ev/ui/text-area.tsx';
+import { Uploader } from '@ev/ui/uploader.tsx';
+import type { ServiceLine } from '../../../contract/case.ts';
+import { caseKindNames, caseReasonNames, kindReasons, proofPictureLimit } from '../../../contract/kinds.ts';
+import { uploadOf } from '../../data/send-picture.ts';
+import { useApplication } from '../../data/use-application.ts';
+import { kindHints } from '../../model/case-words.ts';
+import { QuoteCard } from './quote-card.tsx';
+import { VariantField } from './variant-field.tsx';
+
+/** Kind, quantity, reason and proof, and what would come back. */
+export function ApplyForm({ line }: { line: ServiceLine }) {
+  const api = useApi();
+  const { form, chosen, quote, returned, setPictureIds, setPending } = useApplication(line);
+  const { kind, quantity, reason, newSkuCode } = chosen;
+  const { errors, change } = form;
+  const reasons = kind ? kindReasons[kind] : [];
+  return (
+    <>
+      <form {...form.props} className={stackClass({ gap: 12, page: 12 })}>
+        <Card>
+          <GoodsLine goods={line} />
+        </Card>
+        <FormSection title="申请内容">
+          <Field label="售后类型" error={errors.kind} group required>
+            <RadioGroup
+              name="kind"
+              options={line.kinds.map((value) => ({
+                value,
+                label: caseKindNames[value],
+                description: kindHints[value],
+              }))}
+              value={kind}
+              onChange={(next) => change({ kind: next })}
+            />
+          </Field>
+          <Field
+            label="数量"
+            hint={`最多 ${line.openQuantity} 件`}
+            error={errors.quantity}
+            layout="row"
+            group
+          >
+            <Stepper
+              label="数量"
+              min={1}
+              max={line.openQuantity}
+              integer
+              value={quantity}
+              onChange={(next) => change({ quantity: next })}
+            />
+          </Field>
+          {kind === 'exchange' && (
+            <VariantField
+              line={line}
+              quantity={quantity}
+              value={newSkuCode ?? null}
+              error={errors.newSkuCode}
+              onChange={(next) => change({ newSkuCode: next })}
+            />
+          )}
+          {kind && (
+            <Field label="原因" error={errors.reason} group required>
+              <RadioGroup
+                name="reason"
+                look="row"
+                options={reasons.map((value) => ({ value, label: caseReasonNames[value] }))}
+                value={reason}
+                onChange={(next) => change({ reason: next })}
+              />
+            </Field>
+          )}
+        </FormSection>
+        <FormSection title="说明和图片">
+          <Field label="问题描述" hint="选填，写清楚情况会更快通过" error={errors.text}>
+            <TextArea {...form.text('text')} maxLength={300} rows={3} />
+          </Field>
+          <Field
+            label="图片"
+            hint="拍下商品和包装，只有你和处理的工作人员能看到"
+            error={errors.pictureIds}
+            group
+          >
+            <Uploader
+              label="图片"
+              upload={uploadOf(api, line.orderNo)}
+              onChange={setPictureIds}
+              onPending={setPending}
+              maxCount={proofPictureLimit}
+            />
+          </Field>
+        </FormSection>
+        {kind && reason && <QuoteCard kind={kind} reason={reason} query={quote} />}
+        {errors.form && (
+          <Text tone="danger" role="alert">
+            {errors.form}
+          </Text>
+        )}
+      </form>
+      <BottomBar>
+        <Button
+          {...form.button}
+          block
+          size="l"
+          loadingText="正在提交"
+          disabledReason={kind && reason && !returned ? '正在计算退回的金额，请稍候' : null}
+        >
+          提交申请
+        </Button>
+      </BottomBar>
+    </>
+  );
+}

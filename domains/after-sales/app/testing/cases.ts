@@ -1,0 +1,56 @@
+import type { CaseDetail, CaseRow, ServiceLine } from '../../contract/case.ts';
+
+export const aLine = (change: Partial<ServiceLine> = {}): ServiceLine => ({
+  orderNo: 'M1',
+  lineId: 'L1',
+  skuCode: 'cup-white',
+  productCode: 'cup',
+  name: '岚屿随行杯',
+  variantText: '白色',
+  picture: 'products/cup',
+  quantity: 2,
+  openQuantity: 2,
+  payFen: 9_901,
+  points: 20,
+  receivedAt: '2026-12-01T02:00:00.000Z',
+  kinds: ['return', 'exchange'],
+  until: '2026-12-08T16:00:00.000Z',
+  refusal: null,
+  ...change,
+});
+
+export const aRow = (change: Partial<CaseRow> = {}): CaseRow => ({
+  caseNo: 'S1',
+  orderNo: 'M1',
+  kind: 'return',
+  status: 'applied',
+  statusText: '等待审核，12 月 4 日 10:00 前有结果',
+  name: '岚屿随行杯',
+  variantText: '白色',
+  picture: 'products/cup',
+  quantity: 1,
+  returned: { payFen: 4_950, points: 10, coupon: null, withFee: false },
+  appliedAt: '2026-12-02T02:00:00.000Z',
+  ...change,
+});
+
+export const aCase = (change: Partial<CaseDetail> = {}): CaseDetail => ({
+  ...aRow(),
+  lineId: 'L1',
+  reason: 'changedMind',
+  text: '颜色不喜欢',
+  pictures: [],
+  newVariantText: null,
+  staffText: null,
+  brandPaysWay: false,
+  returnAddress: null,
+  wayBack: null,
+  resent: null,
+  deadline: { at: '2026-12-04T02:00:00.000Z', text: '到时还没有审核，申请自动通过' },
+  events: [{ text: '提交申请', at: '2026-12-02T02:00:00.000Z' }],
+  canWithdraw: true,
+  canSendBack: false,
+  canConfirm: false,
+  serverTime: '2026-12-02T03:00:00.000Z',
+  ...change,
+});

@@ -1,0 +1,134 @@
+import { givePoints } from '@ev/mall-order/journeys/give-points.ts';
+import { act as actOnOrder, openMallOrder } from '@ev/mall-order/journeys/order-console.ts';
+import { choose, continueAs } from '@ev/order/journeys/buying.ts';
+import { type WirePerson, wirePerson } from '@ev/order/journeys/wire-person.ts';
+import { launchAddressOf } from '@ev/payment/contract/channels/index.ts';
+import { openConsole, type StaffConsole } from '@ev/staff/journeys/console.ts';
+import { openPhone } from '@ev/testkit/journeys/browser.ts';
+import { looksRight, looksRightOnDesk } from '@ev/testkit/journeys/looks-right.ts';
+import { backgroundPatienceMs } from '@ev/testkit/journeys/patience.ts';
+import { freshPhone } from '@ev/testkit/journeys/people.ts';
+import { openStage } from '@ev/testkit/journeys/stage.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { act, openCase } from './case-console.ts';
+
+const stage = openStage();
+/** An odd number, which cannot be split equally between two units. */
+const points = 333;
+const mugs = { skuCode: 'MUG-WHITE-480', quantity: 2 };
+
+/** Two mugs, partly paid with points; buying in the browser is a journey of its own. */
+async function buyMugs(person: WirePerson): Promise<string> {
+  const { id: addressId } = await person.call('account.saveAddress', {
+    name: '林岚',
+    phone: person.phone,
+    districtCode: '330106',
+    isDefault: true,
+    detail: '文三路 1 号',
+  });
+  await givePoints(stage.product.databaseUrl, person.phone, points);
+  const wishes = { lines: [mugs], addressId, couponNo: null, points };
+  const quote = await person.call('mall-order.quoteOrder', wishes);
+  const { orderNo } = await person.call('mall-order.placeOrder', {
+    ...wishes,
+    expectedFen: quote.payFen,
+    expectedPoints: points,
+  });
+  const business = { businessType: 'mallOrder', businessNo: orderNo } as const;
+  const { payNo } = await person.call('payment.openPayment', business);
+  const started = await person.call('payment.startPayment', { payNo, channel: 'wechat' });
+  await person.payAtGateway(launchAddressOf(started) ?? '', 'pay');
+  const status = async () => (await person.call('mall-order.getOrder', { orderNo })).status;
+  await expect.poll(status, { timeout: backgroundPatienceMs }).toBe('toShip');
+  return orderNo;
+}
+
+async function ship(staff: StaffConsole, person: WirePerson, orderNo: string): Promise<void> {
+  await openMallOrder(staff, orderNo);
+  await actOnOrder(staff, '开始备货');
+  await actOnOrder(staff, '发货', async (dialog) => {
+    await dialog.getByLabel('快递公司').click();
+    await staff.page.getByTitle('顺丰速运').click();
+    await dialog.getByLabel('运单号').fill(`SF${person.phone}`);
+  });
+  await person.call('mall-order.confirmReceipt', { orderNo });
+}
+
+/** Applies for the return of one of the two mugs; returns the number of the case. */
+async function applyFor(page: Page, orderNo: string): Promise<string> {
+  await page.goto(`/h5/pages/shop/orderDetail?orderId=${orderNo}`);
+  await page.getByRole('link', { name: /^售后服务/ }).click();
+  await page.waitForURL(/shop\/orderService/);
+  await page.getByRole('link', { name: /申请售后$/ }).waitFor();
+  await looksRight(page, 'after-sales-lines');
+  await page.getByRole('link', { name: /申请售后$/ }).click();
+  await page.waitForURL(/shop\/refund/);
+  await page.getByRole('radio', { name: /^退货退款/ }).check({ force: true });
+  await page.getByRole('radio', { name: '不喜欢、不合适' }).check({ force: true });
+  await page.getByText('退回 166 积分').waitFor();
+  await page.getByText('寄回运费由你承担').waitFor();
+  await looksRight(page, 'after-sales-apply');
+  await page.getByRole('button', { name: '提交申请' }).click();
+  await page.waitForURL(/shop\/afterSalesDetail/);
+  await page.getByRole('heading', { name: '待审核' }).waitFor();
+  await looksRight(page, 'after-sales-applied');
+  return new URL(page.url()).searchParams.get('id') ?? '';
+}
+
+it('returns one of two units of an order that was partly paid with points, to the last fen', async () => {
+  const person = await wirePerson(stage.product, freshPhone());
+  const orderNo = await buyMugs(person);
+  const staff = await openConsole(stage.browser, stage.product.origin, 'administrator');
+  await ship(staff, person, orderNo);
+  const { lines } = await person.call('mall-order.getOrder', { orderNo });
+  const total = lines[0]?.payFen ?? 0;
+  const lineId = lines[0]?.lineId ?? '';
+  const firstFen = Math.floor(total / 2);
+  expect(firstFen).toBeGreaterThan(0);
+
+  const { page, context, problems } = await openPhone(stage.browser, stage.product.origin);
+  await continueAs(page, person);
+  const caseNo = await applyFor(page, orderNo);
+
+  await openCase(staff, caseNo);
+  await looksRightOnDesk(staff.page, 'after-sales-case');
+  await act(staff, '通过');
+  await page.reload();
+  await page.getByRole('heading', { name: '待寄回' }).waitFor();
+  await choose(page, '快递公司', '顺丰速运');
+  await page.getByRole('textbox', { name: /运单号/ }).fill('SF 9988 7766');
+  await looksRight(page, 'after-sales-send-back');
+  await page.getByRole('button', { name: '我已寄出' }).click();
+  await page.getByRole('heading', { name: '待验收' }).waitFor();
+  await page.getByText('顺丰速运 SF99887766').waitFor();
+
+  await openCase(staff, caseNo);
+  await act(staff, '验收通过', (dialog) =>
+    dialog.getByRole('radio', { name: '完好，可再次销售' }).check({ force: true }),
+  );
+  const readCase = () => person.call('after-sales.getCase', { caseNo });
+  await expect.poll(async () => (await readCase()).status, { timeout: backgroundPatienceMs }).toBe('done');
+  expect((await readCase()).returned).toEqual({
+    payFen: firstFen,
+    points: 166,
+    coupon: null,
+    withFee: false,
+  });
+  await page.reload();
+  await page.getByRole('heading', { name: '已完成' }).waitFor();
+  await looksRight(page, 'after-sales-done');
+
+  // The other unit gives exactly what is left.
+  const rest = { orderNo, lineId, quantity: 1, reason: 'changedMind' } as const;
+  expect(await person.call('after-sales.quoteService', rest)).toMatchObject({
+    payFen: total - firstFen,
+    points: points - 166,
+  });
+  await page.goto('/h5/pages/shop/orderService?tab=cases');
+  await page.getByRole('link', { name: /退货退款/ }).waitFor();
+  await looksRight(page, 'after-sales-cases');
+  expect([...problems, ...staff.problems]).toEqual([]);
+  await staff.close();
+  await context.close();
+});

@@ -1,0 +1,2 @@
+/** Exports for staff pages of other domains. */
+export { LabelFields } from './pages/orders/label-fields.tsx';
