@@ -9,6 +9,10 @@ export const refusals = {
   },
   'after-sales.sumChanged': { code: '22140004', message: '可退金额已变化，请核对后再提交' },
   'after-sales.moved': { code: '22140005', message: '售后单状态已变化，请刷新后再试' },
+  'after-sales.wrongSum': {
+    code: '22140006',
+    message: '退款金额应大于 0 且不超过可退金额；需寄回商品的不能少退',
+  },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {

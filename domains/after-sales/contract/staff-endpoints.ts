@@ -1,0 +1,176 @@
+import { endpoint } from '@ev/contract/endpoint';
+import { pageInput, pageOf } from '@ev/contract/fields';
+import { awaitsApproval } from '@ev/staff/contract/approvals.ts';
+import * as z from 'zod/mini';
+import { CaseNo } from './case.ts';
+import { caseStatuses } from './kinds.ts';
+import {
+  ApproveCase,
+  caseFilters,
+  ReceiveGoods,
+  RefuseCase,
+  RefuseGoods,
+  ResendGoods,
+  RetryRefund,
+  StaffCase,
+  StaffCaseRow,
+  TurnIntoReturn,
+} from './staff-case.ts';
+
+const CaseMoved = z.object({ status: z.enum(caseStatuses) });
+const changes = ['after-sales.', 'mall-order.'] as const;
+/** Of one staff member for customers' cases, fen. */
+const approval = { unit: 'fen', atOnce: 100_000, aDay: 500_000 } as const;
+
+export const listAllCases = endpoint({
+  id: 'after-sales.listAllCases',
+  method: 'POST',
+  path: '/mall/api/staff/lgn/sec/service/list',
+  access: 'staff',
+  permission: 'afterSales.read',
+  summary:
+    'Cases of all customers, by number, order or phone: the earliest deadline first, those without one last.',
+  input: z.object({ ...caseFilters, ...pageInput }),
+  output: z.extend(pageOf(StaffCaseRow), {
+    /** How many cases have each status, whatever the filters; statuses without cases are absent. */
+    counts: z.array(z.object({ status: z.enum(caseStatuses), count: z.int() })),
+  }),
+  errors: [],
+});
+
+export const getAnyCase = endpoint({
+  id: 'after-sales.getAnyCase',
+  method: 'POST',
+  path: '/mall/api/staff/lgn/sec/service/detail',
+  access: 'staff',
+  permission: 'afterSales.read',
+  summary: 'One case with its order, money and history.',
+  input: CaseNo,
+  output: StaffCase,
+  errors: ['after-sales.notFound'],
+});
+
+export const approveCase = endpoint({
+  id: 'after-sales.approveCase',
+  method: 'POST',
+  path: '/mall/api/staff/lgn/sec/service/approve',
+  access: 'staff',
+  permission: 'afterSales.decide',
+  idempotent: true,
+  approval,
+  changes,
+  summary: 'Approves an application. A refund without goods is paid at once, if wanted with a lower sum.',
+  input: ApproveCase,
+  output: z.extend(CaseMoved, awaitsApproval),
+  errors: [
+    'after-sales.notFound',
+    'after-sales.moved',
+    'after-sales.sumChanged',
+    'after-sales.wrongSum',
+    'staff.approvalWaits',
+  ],
+});
+
+export const refuseCase = endpoint({
+  id: 'after-sales.refuseCase',
+  method: 'POST',
+  path: '/mall/api/staff/lgn/sec/service/refuse',
+  access: 'staff',
+  permission: 'afterSales.decide',
+  idempotent: true,
+  approval: null,
+  changes,
+  summary: 'Refuses an application; the customer is notified of the reason and can apply again.',
+  input: RefuseCase,
+  output: CaseMoved,
+  errors: ['after-sales.notFound', 'after-sales.moved'],
+});
+
+export const receiveGoods = endpoint({
+  id: 'after-sales.receiveGoods',
+  method: 'POST',
+  path: '/mall/api/staff/lgn/sec/service/receive',
+  access: 'staff',
+  permission: 'afterSales.decide',
+  idempotent: true,
+  // The money was counted when the return was approved.
+  approval: null,
+  changes,
+  summary: 'The goods came back: a return is refunded, an exchange can be sent.',
+  input: ReceiveGoods,
+  output: CaseMoved,
+  errors: ['after-sales.notFound', 'after-sales.moved'],
+});
+
+export const refuseGoods = endpoint({
+  id: 'after-sales.refuseGoods',
+  method: 'POST',
+  path: '/mall/api/staff/lgn/sec/service/goods/refuse',
+  access: 'staff',
+  permission: 'afterSales.decide',
+  idempotent: true,
+  approval: null,
+  changes,
+  summary: 'The goods are not as described and are sent back to the customer, who is notified of the reason.',
+  input: RefuseGoods,
+  output: CaseMoved,
+  errors: ['after-sales.notFound', 'after-sales.moved'],
+});
+
+export const resendGoods = endpoint({
+  id: 'after-sales.resendGoods',
+  method: 'POST',
+  path: '/mall/api/staff/lgn/sec/service/resend',
+  access: 'staff',
+  permission: 'afterSales.decide',
+  idempotent: true,
+  approval: null,
+  changes,
+  summary: 'The wanted variant was handed to a carrier; the customer is notified.',
+  input: ResendGoods,
+  output: CaseMoved,
+  errors: ['after-sales.notFound', 'after-sales.moved'],
+});
+
+export const turnIntoReturn = endpoint({
+  id: 'after-sales.turnIntoReturn',
+  method: 'POST',
+  path: '/mall/api/staff/lgn/sec/service/turn',
+  access: 'staff',
+  permission: 'afterSales.decide',
+  idempotent: true,
+  approval,
+  changes,
+  summary: 'Makes an exchange a return, because the wanted variant is gone; the customer is notified.',
+  input: TurnIntoReturn,
+  output: z.extend(CaseMoved, awaitsApproval),
+  errors: ['after-sales.notFound', 'after-sales.moved', 'after-sales.sumChanged', 'staff.approvalWaits'],
+});
+
+export const retryRefund = endpoint({
+  id: 'after-sales.retryRefund',
+  method: 'POST',
+  path: '/mall/api/staff/lgn/sec/service/refund/retry',
+  access: 'staff',
+  permission: 'afterSales.refund',
+  idempotent: true,
+  // The same money again, which did not arrive.
+  approval: null,
+  changes,
+  summary: 'Tries a failed refund again.',
+  input: RetryRefund,
+  output: CaseMoved,
+  errors: ['after-sales.notFound', 'after-sales.moved'],
+});
+
+export const staffCalls = [
+  listAllCases,
+  getAnyCase,
+  approveCase,
+  refuseCase,
+  receiveGoods,
+  refuseGoods,
+  resendGoods,
+  turnIntoReturn,
+  retryRefund,
+] as const;
