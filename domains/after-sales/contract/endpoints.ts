@@ -51,6 +51,7 @@ export const applyForService = endpoint({
     'media.privatePictureNotFound',
     'after-sales.tooMany',
     'after-sales.notPossible',
+    'after-sales.notExchangeable',
     'after-sales.sumChanged',
   ],
 });

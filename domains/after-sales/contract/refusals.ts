@@ -13,6 +13,18 @@ export const refusals = {
     code: '22140006',
     message: '退款金额应大于 0 且不超过可退金额；需寄回商品的不能少退',
   },
+  'after-sales.notExchangeable': {
+    code: '22140007',
+    message: '只能换同一商品同价的其他规格，请重新选择，或申请退货退款',
+  },
+  'after-sales.noReturnAddress': {
+    code: '22140008',
+    message: '还没有设置退货地址，请先在商品资料里填写商城退货地址',
+  },
+  'after-sales.variantGone': {
+    code: '22140009',
+    message: '换的规格已没有库存，请改为退货退款',
+  },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {

@@ -67,6 +67,7 @@ export const approveCase = endpoint({
     'after-sales.moved',
     'after-sales.sumChanged',
     'after-sales.wrongSum',
+    'after-sales.noReturnAddress',
     'staff.approvalWaits',
   ],
 });
@@ -129,7 +130,7 @@ export const resendGoods = endpoint({
   summary: 'The wanted variant was handed to a carrier; the customer is notified.',
   input: ResendGoods,
   output: CaseMoved,
-  errors: ['after-sales.notFound', 'after-sales.moved'],
+  errors: ['after-sales.notFound', 'after-sales.moved', 'after-sales.variantGone'],
 });
 
 export const turnIntoReturn = endpoint({
