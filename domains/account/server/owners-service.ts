@@ -40,6 +40,15 @@ export function createCarOwners() {
       return account?.nickname ?? null;
     },
 
+    /** The groups of a customer; empty if there is no such account. */
+    async groupsOf(reader: Database | Transaction, accountId: string): Promise<readonly string[]> {
+      const [account] = await reader
+        .select({ userGroups: accounts.userGroups })
+        .from(accounts)
+        .where(eq(accounts.id, accountId));
+      return account?.userGroups ?? [];
+    },
+
     /** Nicknames by account. */
     async nicknamesOf(
       reader: Database | Transaction,

@@ -1,51 +1,43 @@
-/** API of coupons for other domains. */
+/** What other domains use from coupons. */
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import type { CouponType } from '../contract/kinds.ts';
+import type { CouponUse } from '../contract/kinds.ts';
+import type { Basket } from './coupon-rules.ts';
+import type { JudgedCoupon } from './order-coupons.ts';
 
-export type CouponUse = 'mall' | 'car' | 'service';
+export type { Basket, CouponUse, JudgedCoupon };
 
-/** What a coupon is judged against. Amounts in fen, before coupons. */
-export type Basket = {
-  use: CouponUse;
-  lines: readonly {
-    lineId: string;
-    productCode: string;
-    categoryCode: string;
-    quantity: number;
-    unitFen: number;
-  }[];
-};
-
-export type JudgedCoupon = {
-  couponNo: string;
-  type: CouponType;
-  name: string;
-  expiresAt: Date;
-  savesFen: number;
-  lineIds: readonly string[];
-  /** Null: usable. Otherwise one sentence in Chinese that says why not. */
-  refusal: string | null;
-};
-
-/** Coupons inside the transaction of an order; a reference such as `mallOrder:<no>` names it. */
+/**
+ * Coupons in the orders of other domains. All commands run in the caller's transaction. A reference names one
+ * order, such as `mallOrder:<number>`, and has at most one coupon.
+ */
 export type Coupons = {
   /** All unused coupons of a customer for this use: usable ones first, the one that saves most first. */
   judge(reader: Database | Transaction, accountId: string, basket: Basket): Promise<JudgedCoupon[]>;
+
   /**
-   * Locks an unused coupon for an order.
-   * @throws AppError coupon.notFound, coupon.moved, coupon.notFitting
+   * Locks an unused coupon for an order. Returns what it saves and on which lines. A repeat for the same order
+   * gets the same answer.
+   * @throws AppError coupon.notFound; coupon.moved if another order has it or it has ended; coupon.notFitting
    */
   lock(
     tx: Transaction,
     want: { accountId: string; couponNo: string; basket: Basket; reference: string },
-  ): Promise<{ name: string; savesFen: number; lineIds: readonly string[] }>;
-  /** The order was paid. */
+  ): Promise<{ savesFen: number; lineIds: readonly string[] }>;
+
+  /** The order was paid. No effect for an order without a locked coupon. */
   use(tx: Transaction, reference: string): Promise<void>;
-  /** The order ended unpaid. */
+
+  /** The order was cancelled before its payment. A coupon that ended meanwhile expires at once. */
   release(tx: Transaction, reference: string): Promise<void>;
-  /** The order was refunded as a whole: the coupon is back, with at least three days left. */
+
+  /** The order was refunded as a whole: its coupon is back with at least 3 days left. */
   giveBack(tx: Transaction, reference: string): Promise<void>;
-  /** Grants a coupon on behalf of another domain, once per source. */
+
+  /**
+   * Gives a coupon for a task or as compensation, once per source. The customer is notified with the reason.
+   * Neither the stock nor the limit per person counts it.
+   * @throws AppError coupon.templateNotFound
+   */
   grant(
     tx: Transaction,
     grant: { accountId: string; templateCode: string; source: string; reason: string },

@@ -226,6 +226,7 @@ export const OrderDetail = z.extend(OrderRow, {
   receivedAutomaticallyAt: z.nullable(instant()),
   /** What comes back if it is cancelled now. */
   returnedOnCancel: z.nullable(z.object({ payFen: fen(), points: z.int(), coupon: z.nullable(z.string()) })),
+  /** Newest first. */
   events: z.array(OrderEvent),
   serverTime: instant(),
 });

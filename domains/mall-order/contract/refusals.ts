@@ -11,6 +11,10 @@ export const refusals = {
   'mall-order.moved': { code: '22110008', message: '订单状态已变化，请刷新后再试' },
   'mall-order.notPayable': { code: '22110009', message: '这个订单已支付或已关闭，不能再付款' },
   'mall-order.notReviewable': { code: '22110010', message: '收货后 30 天内才能评价' },
+  'mall-order.tooManyUnits': { code: '22110011', message: '数量超过未发货的数量，请刷新后再填' },
+  'mall-order.trackingTaken': { code: '22110012', message: '这个运单号已用于另一个包裹，请核对' },
+  'mall-order.parcelNotFound': { code: '22110013', message: '没有找到这个包裹，请刷新后再试' },
+  'mall-order.parcelMoved': { code: '22110014', message: '包裹已有物流信息，不能再更正' },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {

@@ -35,6 +35,8 @@ export type PayWay = (typeof payWays)[number];
 export const offerKinds = ['price', 'reduction'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
+export const offerKindNames: Readonly<Record<OfferKind, string>> = { price: '限时价', reduction: '满减' };
+
 /** The status of an activity (specification §3). */
 export const offerStates = ['NOT_STARTED', 'IN_PROGRESS', 'FINISH'] as const;
 export type OfferState = (typeof offerStates)[number];
@@ -50,3 +52,47 @@ export type ReviewFilter = (typeof reviewFilters)[number];
 
 /** Maximum quantity of one variant in a cart or an order. */
 export const quantityLimit = 99;
+
+/** A reservation of units: held until it is paid or ends; sold until it is shipped or put back. */
+export const holdStatuses = ['held', 'released', 'ended', 'sold', 'shipped', 'putBack'] as const;
+export type HoldStatus = (typeof holdStatuses)[number];
+
+export const holdStatusNames: Readonly<Record<HoldStatus, string>> = {
+  held: '待付款',
+  released: '已释放',
+  ended: '已过期',
+  sold: '已售出',
+  shipped: '已发货',
+  putBack: '已放回',
+};
+
+/** Why staff change a stock; `counted` sets it to a counted number, the others add or take away. */
+export const staffMoveKinds = ['received', 'counted', 'damaged', 'found'] as const;
+export type StaffMoveKind = (typeof staffMoveKinds)[number];
+export type MoveKind = StaffMoveKind | 'reserved' | 'released' | 'shipped' | 'putBack';
+
+export const moveKindNames: Readonly<Record<MoveKind, string>> = {
+  received: '到货',
+  counted: '盘点',
+  damaged: '报损',
+  found: '找回',
+  reserved: '占用',
+  released: '释放',
+  shipped: '发货',
+  putBack: '放回',
+};
+
+/** Reviews as staff filter them; `toReply` are bad ones without a reply. */
+export const reviewStates = ['toReply', 'shown', 'hidden'] as const;
+export type ReviewState = (typeof reviewStates)[number];
+
+export const reviewStateNames: Readonly<Record<ReviewState, string>> = {
+  toReply: '差评待回复',
+  shown: '展示中',
+  hidden: '已隐藏',
+};
+
+/** Where staff upload a file of counts; `apply=true` applies it. */
+export const countsUploadPath = '/main/api/staff/lgn/mall/stock/counts';
+export const mostCountBytes = 2 * 1024 * 1024;
+export const mostCountRows = 20_000;

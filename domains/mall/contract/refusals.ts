@@ -10,6 +10,15 @@ export const refusals = {
   'mall.alreadyReviewed': { code: '22100008', message: '这件商品已经评价过了' },
   'mall.reviewNotFound': { code: '22100009', message: '还没有评价，请先写评价' },
   'mall.perPersonReached': { code: '22100007', message: '已达到每人限购数量' },
+  'mall.reservationMoved': { code: '22100010', message: '这笔库存已经处理过了，请刷新后查看' },
+  'mall.stockMoved': { code: '22100011', message: '库存刚刚有变动，请核对最新数量后再操作' },
+  'mall.stockReserved': { code: '22100012', message: '现有库存不能少于已被订单占用的数量，请先处理订单' },
+  'mall.stockTooLarge': { code: '22100013', message: '库存数量过大，请检查是否多输了一位' },
+  'mall.exportTooLarge': { code: '22100014', message: '一次最多导出 20000 行，请缩小筛选范围' },
+  'mall.reviewUnknown': { code: '22100015', message: '没有找到这条评价，请刷新后再试' },
+  'mall.reviewMoved': { code: '22100016', message: '这条评价刚刚被处理过，请刷新后再操作' },
+  'mall.fileTooLarge': { code: '22100017', message: '文件超过 2 MB，请分成几个文件导入' },
+  'mall.fileUnreadable': { code: '22100018', message: '文件无法读取，请另存为 UTF-8 编码的 CSV 后再导入' },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {

@@ -65,6 +65,12 @@ export const refundReasons = {
     why: '充电卡已退',
     staff: '充电卡退卡',
   },
+  mallCancelled: {
+    channel: '商城订单已取消，款项原路退回',
+    customer: '已取消，款项',
+    why: '商城订单已取消',
+    staff: '商城订单取消',
+  },
   installCancelled: {
     channel: '家充桩安装已取消，增项费用原路退回',
     customer: '已取消，款项',

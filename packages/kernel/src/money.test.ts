@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatYuan, formatYuanChange, ppmOf, shareOf, splitPrice, sumFen } from './money.ts';
+import { allocate, formatYuan, formatYuanChange, ppmOf, shareOf, splitPrice, sumFen } from './money.ts';
 
 describe('formatYuan', () => {
   test.each([
@@ -64,4 +64,39 @@ describe('shares', () => {
 test('sums', () => {
   expect(sumFen([])).toBe(0);
   expect(sumFen([100, -30, 5])).toBe(75);
+});
+
+describe('allocating an amount', () => {
+  test.each([
+    [100, [1, 1, 1], [34, 33, 33]],
+    [10, [0, 5, 0], [0, 10, 0]],
+    [0, [0, 0], [0, 0]],
+    [3000, [9900, 19_900, 1], [997, 2003, 0]],
+    [7, [3, 3, 1], [3, 3, 1]],
+  ])('%i by %j is %j', (total, weights, shares) => {
+    expect(allocate(total, weights)).toEqual(shares);
+  });
+
+  test('is refused without a weight, or below zero', () => {
+    expect(() => allocate(1, [0, 0])).toThrow(RangeError);
+    expect(() => allocate(-1, [1])).toThrow(RangeError);
+    expect(() => allocate(1, [2, -1])).toThrow(RangeError);
+  });
+
+  test('adds up exactly, exceeds no weight, and gives more to what weighs more', () => {
+    const weights = fc.array(fc.integer({ min: 0, max: 1e10 }), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (given, part) => {
+        const total = Math.floor(sumFen(given) * part);
+        const shares = allocate(total, given);
+        expect(sumFen(shares)).toBe(total);
+        for (const [index, share] of shares.entries()) {
+          expect(share).toBeGreaterThanOrEqual(0);
+          expect(share).toBeLessThanOrEqual(given[index] ?? 0);
+          for (const [other, weight] of given.entries())
+            if ((given[index] ?? 0) > weight) expect(share).toBeGreaterThanOrEqual(shares[other] ?? 0);
+        }
+      }),
+    );
+  });
 });

@@ -19,6 +19,30 @@ export function ppmOf(fen: number, ppm: number): number {
   return shareOf(fen, ppm, 1_000_000);
 }
 
+/**
+ * Divides an amount by weights, so that the shares add up to it exactly (largest remainder; the first of equal
+ * remainders gets more). No share exceeds its weight while the amount does not exceed the sum of the weights.
+ * @throws RangeError for a negative amount or weight, or an amount without weights
+ */
+export function allocate(totalFen: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
+  if (totalFen < 0 || weights.some((weight) => weight < 0)) throw new RangeError('nothing may be negative');
+  if (totalFen === 0) return weights.map(() => 0);
+  if (sum === 0n) throw new RangeError('an amount needs a weight');
+  const quotas = weights.map((weight) => BigInt(totalFen) * BigInt(weight));
+  const shares = quotas.map((quota) => Number(quota / sum));
+  let left = totalFen - sumFen(shares);
+  const byRemainder = quotas
+    .map((quota, index) => ({ index, remainder: quota % sum }))
+    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1));
+  for (const { index } of byRemainder) {
+    if (left === 0) break;
+    shares[index] = (shares[index] ?? 0) + 1;
+    left -= 1;
+  }
+  return shares;
+}
+
 export function sumFen(amounts: Iterable<number>): number {
   let sum = 0;
   for (const amount of amounts) sum += amount;

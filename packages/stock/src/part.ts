@@ -22,6 +22,8 @@ export type StockChange<Item extends object = object> = {
 export type StockView = {
   /** The keys of a part by its name; empty if no domain has such a part. */
   keysOf(part: string): ReadonlySet<string>;
+  /** The items of a part by its name, for references to something inside of an item. */
+  itemsOf(part: string): readonly object[];
 };
 
 /** By field and value. */

@@ -105,7 +105,10 @@ function viewOf(
       return [part.name, part.staysLeftOut ? new Set([...wanted, ...there]) : wanted];
     }),
   );
-  return { keysOf: (part) => keys.get(part) ?? new Set() };
+  return {
+    keysOf: (part) => keys.get(part) ?? new Set(),
+    itemsOf: (part) => folder.parts.get(part)?.map(({ item }) => item) ?? before.get(part) ?? [],
+  };
 }
 
 /** A problem with an item that is no longer in the folder has no line number. */

@@ -1,6 +1,6 @@
+import { csvRows, separatorOf } from '@ev/platform/csv-rows.ts';
 import { fenOf } from './amount.ts';
 import { type Column, columnsOf, isHeader } from './csv-columns.ts';
-import { csvRows, separatorOf } from './csv-rows.ts';
 import { dayOf } from './day.ts';
 import { type ParsedLine, type ParsedStatement, UnreadableStatement } from './parsed.ts';
 

@@ -123,7 +123,7 @@ describe('packages as goods', () => {
   });
 });
 
-const cars = { keysOf: () => new Set(['ling']) };
+const cars = { keysOf: () => new Set(['ling']), itemsOf: () => [] };
 it.each([
   ['an unknown car', { modelCode: 'boat' }, {}, '没有车型 boat'],
   ['points of no number', {}, { kind: 'points' }, '没有填写，积分权益要写发多少积分'],

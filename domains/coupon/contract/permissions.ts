@@ -1,0 +1,13 @@
+import type { PermissionRow, PermissionsOf } from '@ev/contract/permissions';
+
+/** The permissions of staff, and which roles have them. */
+export const permissions = {
+  'coupons.read': ['administrator', 'delivery', 'finance'],
+  'coupons.grant': ['administrator', 'delivery'],
+  'coupons.freeze': ['administrator', 'delivery'],
+  'coupons.redeem': ['administrator', 'delivery'],
+} as const satisfies Record<string, PermissionRow>;
+
+declare module '@ev/contract/permissions' {
+  interface Permissions extends PermissionsOf<typeof permissions> {}
+}

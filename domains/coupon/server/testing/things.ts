@@ -1,0 +1,31 @@
+import type { Thing } from '@ev/testkit/server/walks/world.ts';
+import { freezeOf, grant, offer } from './coupons.ts';
+
+/** A copy must differ in what identifies a coupon beside its number. */
+const apart = (no: string) => ({ issued_for: `copy-${no}`, redeem_code: `copy-${no}` });
+
+export const heldCoupon: Thing = {
+  live: (world, { uid }) => grant(world, uid),
+  others: { giving: async (world, person) => (await offer(world, person)).couponNo },
+  table: 'coupon',
+  key: 'coupon_no',
+  apart,
+};
+
+export const frozenCoupon: Thing = {
+  ...heldCoupon,
+  async live(world, { uid }) {
+    const couponNo = await grant(world, uid);
+    const { server, staffToken: token } = world;
+    await server.client.call('coupon.freezeCoupon', freezeOf(couponNo), { token });
+    return couponNo;
+  },
+  others: {},
+};
+
+export const openGift: Thing = {
+  live: async (world, person) => (await offer(world, person)).giftNo,
+  others: {},
+  table: 'coupon_gift',
+  key: 'gift_no',
+};

@@ -1,0 +1,22 @@
+/** Constants of the staff's pages. No schemas here, because pages import this file. */
+
+export const orderSorts = ['created', 'paid', 'pay'] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
+/** Hours after which a paid order that is not shipped is late. */
+export const lateShippingHours = 48;
+/** Hours after which a parcel without a new event needs a person. */
+export const silentParcelHours = 72;
+
+/** What needs a person: shipped too late, parcels without news, parcels in trouble or on their way back. */
+export const shippingWorks = ['late', 'silent', 'trouble'] as const;
+export type ShippingWork = (typeof shippingWorks)[number];
+
+export const shippingWorkNames: Readonly<Record<ShippingWork, string>> = {
+  late: `超过 ${lateShippingHours} 小时未发货`,
+  silent: `${silentParcelHours} 小时无物流信息`,
+  trouble: '运输异常',
+};
+
+export const staffOrderActs = ['pack', 'ship', 'cancel'] as const;
+export type StaffOrderAct = (typeof staffOrderActs)[number];

@@ -1,0 +1,286 @@
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { statefulTable } from '@ev/platform/stateful-table.ts';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { bestOffer } from '../products/price.ts';
+import { runningPrices } from '../products/shelf.ts';
+import type { OrderedLine, Stock } from '../public.ts';
+import {
+  mallProducts,
+  mallReservationLines,
+  mallReservations,
+  mallVariants,
+  type ReservationRow,
+} from '../tables.ts';
+import { reservationMachine } from './reservation-machine.ts';
+import {
+  countBought,
+  freeUnitsOf,
+  giveOffered,
+  giveUnits,
+  lockCustomer,
+  lockStock,
+  sortedLines,
+  takeOffered,
+  takeUnits,
+  uncountBought,
+  writeMove,
+} from './units.ts';
+
+type Line = typeof mallReservationLines.$inferSelect;
+type StockDeps = { db: Database; clock: Clock };
+
+export const reservationStates = statefulTable(mallReservations, {
+  machine: reservationMachine,
+  id: 'reference',
+});
+
+/** Reservations ended by one run; the rest follows in the next. */
+const sweepLimit = 200;
+
+/** Counts units: reserved for orders, sold, shipped and put back. */
+export function createStock(deps: StockDeps): Stock & { endDue(): Promise<void> } {
+  return {
+    reserve: reserve.bind(null, deps),
+    async extend(tx, reference, until) {
+      await tx
+        .update(mallReservations)
+        .set({ until })
+        .where(and(eq(mallReservations.reference, reference), eq(mallReservations.status, 'held')));
+    },
+    release: (tx, reference) => free(deps, tx, reference, 'release'),
+    sell: sell.bind(null, deps),
+    ship: ship.bind(null, deps),
+    putBack: putBack.bind(null, deps),
+    endDue: endDue.bind(null, deps),
+  };
+}
+
+/** Lines in the order in which their variants are locked. */
+const linesOf = (tx: Transaction, reference: string): Promise<Line[]> =>
+  tx
+    .select()
+    .from(mallReservationLines)
+    .where(eq(mallReservationLines.reference, reference))
+    .orderBy(asc(mallReservationLines.skuCode));
+
+async function reserve(
+  { clock }: StockDeps,
+  tx: Transaction,
+  want: Parameters<Stock['reserve']>[1],
+): Promise<void> {
+  const { reference, accountId, until } = want;
+  const known = await reservationStates.lock(tx, reference);
+  if (known) {
+    if (known.status === 'held' || known.status === 'sold') return;
+    throw new Error(`The reservation ${reference} is over`);
+  }
+  const now = clock.now();
+  const lines = sortedLines(want.lines);
+  const skuCodes = lines.map(({ skuCode }) => skuCode);
+  const products = await productsOf(tx, skuCodes);
+  await reservationStates.create(tx, clock, {
+    values: { reference, accountId, until, createdAt: now },
+    event: 'reserve',
+    actor: `member:${accountId}`,
+  });
+  await lockCustomer(tx, accountId);
+  await lockStock(tx, skuCodes);
+  const prices = await runningPrices(tx, skuCodes, now);
+  for (const line of lines) {
+    const product = products.get(line.skuCode);
+    const variant = product?.variants.find(({ skuCode }) => skuCode === line.skuCode);
+    const soldOut = (available: number) => new AppError('mall.soldOut', { skuCode: line.skuCode, available });
+    if (!product || !variant) throw soldOut(0);
+    if (!(await takeUnits(tx, line))) throw soldOut(await freeUnitsOf(tx, line.skuCode));
+    const { productCode, perPerson } = product;
+    await countBought(tx, { ...line, accountId, productCode }, perPerson);
+    const offer = bestOffer(variant, prices, now);
+    if (offer && !(await takeOffered(tx, offer.offerCode, line, true))) throw soldOut(offer.left ?? 0);
+    await tx
+      .insert(mallReservationLines)
+      .values({ ...line, reference, productCode, offerCode: offer?.offerCode ?? null });
+    await move(tx, line, 'reserved', { reference, at: now });
+  }
+}
+
+/** Products that are listed, by variant. */
+async function productsOf(tx: Transaction, skuCodes: readonly string[]) {
+  const rows = await tx
+    .select({ skuCode: mallVariants.skuCode, content: mallProducts.content })
+    .from(mallVariants)
+    .innerJoin(mallProducts, eq(mallProducts.productCode, mallVariants.productCode))
+    .where(and(eq(mallProducts.listed, true), inArray(mallVariants.skuCode, [...skuCodes])));
+  return new Map(rows.map(({ skuCode, content }) => [skuCode, content]));
+}
+
+const deltas = {
+  reserved: { onHand: 0, reserved: 1 },
+  released: { onHand: 0, reserved: -1 },
+  shipped: { onHand: -1, reserved: -1 },
+  putBack: { onHand: 0, reserved: -1 },
+} as const;
+
+function move(
+  tx: Transaction,
+  { skuCode, quantity }: OrderedLine,
+  kind: keyof typeof deltas,
+  { reference, at }: { reference: string; at: Date },
+): Promise<void> {
+  const delta = deltas[kind];
+  return writeMove(tx, {
+    skuCode,
+    kind,
+    reference,
+    at,
+    actor: 'system',
+    onHandDelta: delta.onHand * quantity,
+    reservedDelta: delta.reserved * quantity,
+  });
+}
+
+/** Frees the units of a reservation that is not paid; once. */
+async function free(
+  { clock }: StockDeps,
+  tx: Transaction,
+  reference: string,
+  event: 'release' | 'end',
+): Promise<void> {
+  const known = await reservationStates.lock(tx, reference);
+  // A paid reservation is put back, not released.
+  if (known?.status !== 'held') return;
+  await reservationStates.transition(tx, clock, { id: reference, event, actor: 'system' });
+  await lockCustomer(tx, known.accountId);
+  const lines = await linesOf(tx, reference);
+  for (const line of lines) await giveBack(tx, known, line, line.quantity, 'released', clock.now());
+}
+
+async function giveBack(
+  tx: Transaction,
+  { accountId, reference }: ReservationRow,
+  { skuCode, productCode, offerCode }: Line,
+  quantity: number,
+  kind: 'released' | 'putBack',
+  at: Date,
+): Promise<void> {
+  if (quantity === 0) return;
+  const units = { skuCode, quantity };
+  await giveUnits(tx, units, 'freed');
+  await uncountBought(tx, { accountId, productCode, quantity });
+  if (offerCode !== null) await giveOffered(tx, offerCode, units);
+  await move(tx, units, kind, { reference, at });
+}
+
+/** Takes the units of an ended reservation again, all or none: the payment of its order came late. */
+async function takeAgain(
+  tx: Transaction,
+  { accountId, reference }: ReservationRow,
+  lines: readonly Line[],
+  at: Date,
+): Promise<boolean> {
+  await lockCustomer(tx, accountId);
+  await lockStock(
+    tx,
+    lines.map(({ skuCode }) => skuCode),
+  );
+  for (const { skuCode, quantity } of lines) if ((await freeUnitsOf(tx, skuCode)) < quantity) return false;
+  for (const line of lines) {
+    const { productCode, offerCode } = line;
+    await takeUnits(tx, line);
+    // Its price was promised: neither the limit per person nor that of the offer applies any more.
+    await countBought(tx, { ...line, accountId, productCode }, null);
+    if (offerCode !== null) await takeOffered(tx, offerCode, line, false);
+    await move(tx, line, 'reserved', { reference, at });
+  }
+  return true;
+}
+
+async function sell({ clock }: StockDeps, tx: Transaction, reference: string): Promise<boolean> {
+  const known = await reservationStates.lock(tx, reference);
+  if (!known) return false;
+  if (known.status === 'sold' || known.status === 'shipped') return true;
+  const lines = await linesOf(tx, reference);
+  if (known.status !== 'held' && !(await takeAgain(tx, known, lines, clock.now()))) return false;
+  await reservationStates.transition(tx, clock, { id: reference, event: 'sell', actor: 'system' });
+  await countSold(tx, lines, 1);
+  return true;
+}
+
+/** Adds sold units to their products, in the order of their codes. */
+async function countSold(tx: Transaction, lines: readonly (Line & { left?: number })[], sign: 1 | -1) {
+  const units = new Map<string, number>();
+  for (const { productCode, quantity, left = quantity } of lines)
+    units.set(productCode, (units.get(productCode) ?? 0) + left);
+  for (const [productCode, quantity] of [...units].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    await tx
+      .update(mallProducts)
+      .set({ soldCount: sql`greatest(${mallProducts.soldCount} + ${sign * quantity}, 0)` })
+      .where(eq(mallProducts.productCode, productCode));
+}
+
+/** Ships at most what is left of each line. A reference whose lines were all shipped is left as it is. */
+async function ship(
+  { clock }: StockDeps,
+  tx: Transaction,
+  reference: string,
+  lines: readonly OrderedLine[],
+): Promise<void> {
+  const known = await reservationStates.lock(tx, reference);
+  if (known?.status !== 'sold') return;
+  const own = await linesOf(tx, reference);
+  const asked = new Map(sortedLines(lines).map(({ skuCode, quantity }) => [skuCode, quantity]));
+  const at = clock.now();
+  let left = 0;
+  for (const line of own) {
+    const open = line.quantity - line.shipped;
+    const quantity = Math.min(asked.get(line.skuCode) ?? 0, open);
+    left += open - quantity;
+    if (quantity === 0) continue;
+    const units = { skuCode: line.skuCode, quantity };
+    await giveUnits(tx, units, 'left');
+    await tx
+      .update(mallReservationLines)
+      .set({ shipped: line.shipped + quantity })
+      .where(
+        and(eq(mallReservationLines.reference, reference), eq(mallReservationLines.skuCode, line.skuCode)),
+      );
+    await move(tx, units, 'shipped', { reference, at });
+  }
+  if (left === 0)
+    await reservationStates.transition(tx, clock, { id: reference, event: 'ship', actor: 'system' });
+}
+
+async function putBack({ clock }: StockDeps, tx: Transaction, reference: string): Promise<void> {
+  const known = await reservationStates.lock(tx, reference);
+  if (known?.status !== 'sold') return;
+  await reservationStates.transition(tx, clock, { id: reference, event: 'putBack', actor: 'system' });
+  await lockCustomer(tx, known.accountId);
+  const lines = (await linesOf(tx, reference)).map((line) => ({
+    ...line,
+    left: line.quantity - line.shipped,
+  }));
+  for (const line of lines) await giveBack(tx, known, line, line.left, 'putBack', clock.now());
+  await countSold(tx, lines, -1);
+}
+
+/** Ends reservations whose time is over, each in a transaction of its own. */
+async function endDue(deps: StockDeps): Promise<void> {
+  const { db, clock } = deps;
+  const due = await db
+    .select({ reference: mallReservations.reference })
+    .from(mallReservations)
+    .where(and(eq(mallReservations.status, 'held'), lte(mallReservations.until, clock.now())))
+    .orderBy(asc(mallReservations.until))
+    .limit(sweepLimit);
+  for (const { reference } of due)
+    await db.transaction(async (tx) => {
+      const [still] = await tx
+        .select({ until: mallReservations.until })
+        .from(mallReservations)
+        .where(eq(mallReservations.reference, reference))
+        .for('update');
+      // A payment may have begun meanwhile.
+      if (still && still.until <= clock.now()) await free(deps, tx, reference, 'end');
+    });
+}

@@ -1,0 +1,123 @@
+import { isClosedAccount } from '@ev/account/server/public.ts';
+import { staffCommands } from '@ev/platform/acting.ts';
+import type { Actor } from '@ev/platform/call.ts';
+import { defineModule } from '@ev/platform/module.ts';
+import { asc, eq } from 'drizzle-orm';
+import { createCounts } from './inventory/counts.ts';
+import { createStaffStock } from './inventory/staff-stock.ts';
+import { createStock } from './inventory/stock-service.ts';
+import { countsUploadRoute } from './inventory/upload-route.ts';
+import { createFavorites } from './products/favorites.ts';
+import { createLaunches } from './products/launches.ts';
+import { createProductLists } from './products/lists.ts';
+import { createOffers } from './products/offers.ts';
+import { readProductPage } from './products/product-page.ts';
+import { createSales } from './products/sales.ts';
+import { reviewPictureRoute } from './reviews/picture-route.ts';
+import { createReviewsReading } from './reviews/reviews-reading.ts';
+import { createReviewsWriting } from './reviews/reviews-writing.ts';
+import { createStaffReviews } from './reviews/staff-reviews.ts';
+import { mallCategories, mallFavorites, mallHotWords, mallProducts, mallReminders } from './tables.ts';
+import { templates } from './templates.ts';
+import { mallWaiting } from './waiting.ts';
+
+/** Cards on the front of the mall, of each kind. */
+const onFront = 8;
+
+const accountOf = (actor: Actor): string | null => (actor.kind === 'member' ? actor.accountId : null);
+
+/** Products of the mall: found, priced, counted and reviewed. Orders belong to `mall-order`. */
+export const module = defineModule('mall', ({ db, clock, jobs, use, fill, recordAction }) => {
+  const { owners } = use('account');
+  const pictures = use('media');
+  const lists = createProductLists({ db, clock });
+  const offers = createOffers({ db, clock });
+  const favorites = createFavorites({ db, clock });
+  const launches = createLaunches({ db, clock, lists, notices: use('message').notices });
+  const sales = createSales({ clock });
+  const stock = createStock({ db, clock });
+  const reviews = createReviewsReading({ db, owners, pictures });
+  const staffStock = createStaffStock({ db, clock });
+  const staffReviews = createStaffReviews({ db, clock, owners, pictures });
+  const counts = createCounts({ db, clock });
+  const command = staffCommands(recordAction);
+
+  jobs.work('mall.endReservations', () => stock.endDue());
+  jobs.schedule('mall.endReservations', '* * * * *');
+  jobs.work('mall.remindOfLaunches', () => launches.remind());
+  jobs.schedule('mall.remindOfLaunches', '* * * * *');
+
+  return {
+    services: { sales, stock, reviews: createReviewsWriting({ clock, pictures }) },
+    byTheMinute: ['mall.endReservations', 'mall.remindOfLaunches'],
+    routes: [reviewPictureRoute(reviews), countsUploadRoute({ fill, recordAction, counts })],
+    async sweep() {
+      await db.delete(mallFavorites).where(isClosedAccount(mallFavorites.accountId));
+      await db.delete(mallReminders).where(isClosedAccount(mallReminders.accountId));
+    },
+    fills: {
+      'message.templates': templates,
+      'operations.opening': [
+        {
+          name: 'mallProducts',
+          title: '商城商品',
+          why: '客户能在商城里选购周边和配件',
+          file: 'products/',
+          page: '/goods?part=products',
+          optional: true,
+          look: async () => ({ done: (await db.$count(mallProducts, eq(mallProducts.listed, true))) > 0 }),
+        },
+      ],
+      'operations.waiting': mallWaiting(db),
+    },
+    handlers: {
+      'mall.getMall': async () => {
+        const [categories, running, newest, popular, words] = await Promise.all([
+          db.select().from(mallCategories).orderBy(asc(mallCategories.position)),
+          offers.list(),
+          lists.first('newest', onFront),
+          lists.first('popular', onFront),
+          db.select().from(mallHotWords).orderBy(asc(mallHotWords.position)),
+        ]);
+        return {
+          categories: categories.map(({ code, name, picture }) => ({ code, name, picture })),
+          offers: running.filter(({ state }) => state === 'IN_PROGRESS'),
+          newest,
+          popular,
+          hotWords: words.map(({ word }) => word),
+        };
+      },
+      'mall.listProducts': (input) => lists.list(input),
+      'mall.suggestWords': ({ keyword }) => lists.suggest(keyword),
+      'mall.listCards': async ({ productCodes }) => ({ products: await lists.cards(productCodes) }),
+      'mall.getProduct': ({ productCode }, { actor }) =>
+        readProductPage({ db, clock, reviews }, productCode, accountOf(actor)),
+      'mall.listReviews': (input) => reviews.list(input),
+      'mall.estimateDelivery': ({ skuCode, areaCode }) => sales.estimate(db, skuCode, areaCode),
+      'mall.listLaunches': (_input, { actor }) => launches.list(accountOf(actor)),
+      'mall.setReminder': (input, call) =>
+        call.once((tx) => launches.setReminder(tx, call.actor.accountId, input)),
+      'mall.listOffers': async () => ({
+        offers: await offers.list(),
+        serverTime: clock.now().toISOString(),
+      }),
+      'mall.getOffer': ({ offerCode }) => offers.get(offerCode),
+      'mall.isFavorite': ({ productCode }, { actor }) => favorites.has(actor.accountId, productCode),
+      'mall.setFavorite': (input, call) => call.once((tx) => favorites.set(tx, call.actor.accountId, input)),
+      'mall.listFavorites': (input, { actor }) => favorites.list(actor.accountId, input),
+      'mall.listStock': (input) => staffStock.list(input),
+      'mall.moveStock': command(staffStock.move),
+      'mall.setLowMark': command(staffStock.setLowMark),
+      'mall.listStockMoves': (input) => staffStock.listMoves(input),
+      'mall.exportStock': async (input, call) => {
+        const file = await staffStock.export(input);
+        await recordAction(db, call, { action: 'mall.exportStock', details: { rows: file.rows } });
+        return file;
+      },
+      'mall.listAllReviews': (input) => staffReviews.list(input),
+      'mall.hideReview': command(staffReviews.hide),
+      'mall.showReview': command(staffReviews.show),
+      'mall.replyReview': command(staffReviews.reply),
+    },
+  };
+});

@@ -1,0 +1,54 @@
+import { pointsPerYuan } from '../../contract/kinds.ts';
+import type { UnitPrice } from '../../contract/product.ts';
+
+/** A special price of a variant by an offer. `left`: units that can still be had at it; null if unlimited. */
+export type OfferPrice = {
+  offerCode: string;
+  skuCode: string;
+  priceFen: number;
+  startsAt: Date;
+  endsAt: Date;
+  left: number | null;
+};
+
+/** What a price is worth in money, to compare prices with and without points. Fen. */
+export const valueFen = (priceFen: number, points: number): number =>
+  priceFen + (points * 100) / pointsPerYuan;
+
+/** Whether something between two instants runs now; its end does not belong to it. */
+export const isRunning = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, now: Date): boolean =>
+  startsAt <= now && now < endsAt;
+
+type Priced = { skuCode: string; priceFen: number | null; points: number | null };
+
+/** The lowest special price of a variant now; null if none is lower than its regular price. */
+export function bestOffer(
+  { skuCode, priceFen, points }: Priced,
+  offers: readonly OfferPrice[],
+  now: Date,
+): OfferPrice | null {
+  if (priceFen === null || points !== null) return null;
+  const running = offers.filter(
+    (one) => one.skuCode === skuCode && isRunning(one, now) && one.left !== 0 && one.priceFen < priceFen,
+  );
+  return running.toSorted((one, other) => one.priceFen - other.priceFen)[0] ?? null;
+}
+
+/** What one unit of a variant costs now. */
+export function priceOf(variant: Priced, offers: readonly OfferPrice[], now: Date): UnitPrice {
+  const { priceFen, points } = variant;
+  if (points !== null)
+    return {
+      way: priceFen === null ? 'points' : 'both',
+      priceFen: priceFen ?? 0,
+      points,
+      regularFen: null,
+    };
+  const offer = bestOffer(variant, offers, now);
+  return {
+    way: 'cash',
+    priceFen: offer?.priceFen ?? priceFen ?? 0,
+    points: 0,
+    regularFen: offer ? priceFen : null,
+  };
+}

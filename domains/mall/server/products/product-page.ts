@@ -1,0 +1,116 @@
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Product } from '../../contract/product.ts';
+import type { Reviews } from '../reviews/reviews-reading.ts';
+import { mallCategories, mallProducts, mallReminders, type ProductRow } from '../tables.ts';
+import { cardOf, isReduced, stateOfProduct, variantsOf } from './card.ts';
+import { offerText } from './offer.ts';
+import { runningPriceOffers } from './offers.ts';
+import { bestOffer } from './price.ts';
+import { readShelf, type Shelf } from './shelf.ts';
+
+/** A product that is or was sold; null if there never was one. */
+export async function findProduct(
+  reader: Database | Transaction,
+  productCode: string,
+): Promise<ProductRow | null> {
+  const [row] = await reader.select().from(mallProducts).where(eq(mallProducts.productCode, productCode));
+  return row ?? null;
+}
+
+/**
+ * A product that can be opened: one that is no longer sold still has its page, because orders lead to it.
+ * @throws AppError mall.productNotFound
+ */
+export async function getProductRow(
+  reader: Database | Transaction,
+  productCode: string,
+): Promise<ProductRow> {
+  const row = await findProduct(reader, productCode);
+  if (!row) throw new AppError('mall.productNotFound');
+  return row;
+}
+
+/** @param accountId the customer who is logged in; null without a login */
+export async function readProductPage(
+  { db, clock, reviews }: { db: Database; clock: Clock; reviews: Reviews },
+  productCode: string,
+  accountId: string | null,
+): Promise<Product> {
+  const now = clock.now();
+  const row = await getProductRow(db, productCode);
+  const { content } = row;
+  const [related, category, reminded, summary] = await Promise.all([
+    content.related.length === 0
+      ? []
+      : db
+          .select()
+          .from(mallProducts)
+          .where(and(eq(mallProducts.listed, true), inArray(mallProducts.productCode, content.related))),
+    db.select().from(mallCategories).where(eq(mallCategories.code, row.category)),
+    accountId === null ? false : hasReminder(db, accountId, productCode),
+    reviews.summary(productCode),
+  ]);
+  const [shelf, priceOffers] = await Promise.all([
+    readShelf(db, [row, ...related], now),
+    runningPriceOffers(db, now),
+  ]);
+  const relatedByCode = new Map(related.map((one) => [one.productCode, one]));
+  return {
+    productCode,
+    categoryCode: row.category,
+    categoryName: category[0]?.name ?? '',
+    name: content.name,
+    tagline: content.tagline,
+    pictures: content.pictures.map(({ picture }) => picture),
+    videoSrc: content.videoSrc,
+    options: content.options,
+    variants: variantsOf(row, shelf),
+    state: stateOfProduct(row, shelf),
+    launchAt: row.launchAt === null ? null : row.launchAt.toISOString(),
+    reminded,
+    shipsFrom: content.shipsFrom,
+    perPerson: content.perPerson,
+    returnable: content.returnable,
+    notReturnableReason: content.notReturnableReason,
+    pointsPercent: content.pointsPercent,
+    promises: content.promises,
+    details: content.details,
+    specs: content.specs,
+    offers: offersOf(row, shelf, priceOffers),
+    reviews: summary,
+    related: content.related.flatMap((code) => {
+      const other = relatedByCode.get(code);
+      return other ? [cardOf(other, shelf)] : [];
+    }),
+    soldCount: row.soldCount,
+    serverTime: now.toISOString(),
+  };
+}
+
+async function hasReminder(db: Database, accountId: string, productCode: string): Promise<boolean> {
+  const own = and(eq(mallReminders.accountId, accountId), eq(mallReminders.productCode, productCode));
+  return (await db.$count(mallReminders, own)) > 0;
+}
+
+/** Running offers of a product: the special prices that apply to it, then reductions. */
+function offersOf(
+  { content }: ProductRow,
+  shelf: Shelf,
+  priceOffers: Awaited<ReturnType<typeof runningPriceOffers>>,
+): Product['offers'] {
+  const applied = new Set(
+    content.variants.flatMap((variant) => bestOffer(variant, shelf.prices, shelf.now)?.offerCode ?? []),
+  );
+  return [
+    ...priceOffers.filter(({ offerCode }) => applied.has(offerCode)),
+    ...shelf.reductions.filter((offer) => isReduced(offer, content)),
+  ].map((offer) => ({
+    offerCode: offer.offerCode,
+    name: offer.name,
+    text: offerText(offer),
+    endsAt: offer.endsAt,
+  }));
+}

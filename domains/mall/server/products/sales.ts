@@ -1,0 +1,127 @@
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { DeliveryEstimate } from '../../contract/product.ts';
+import type { OrderedLine, ProductSales, Reduction, SoldVariant } from '../public.ts';
+import { mallProducts, mallShipping, mallVariants, type ProductRow } from '../tables.ts';
+import { firstPicture, freeOf, isReduced, saleStateOf, variantTextOf } from './card.ts';
+import { areaNameOf, deliveryOf, deliveryOfAll } from './delivery.ts';
+import { priceOf } from './price.ts';
+import { readShelf, runningReductions, type Shelf } from './shelf.ts';
+
+type Reader = Database | Transaction;
+
+/** The products of variants, by variant; also those that are no longer sold. */
+async function productsOf(reader: Reader, skuCodes: readonly string[]): Promise<Map<string, ProductRow>> {
+  if (skuCodes.length === 0) return new Map();
+  const rows = await reader
+    .select({ skuCode: mallVariants.skuCode, product: mallProducts, listed: mallVariants.listed })
+    .from(mallVariants)
+    .innerJoin(mallProducts, eq(mallProducts.productCode, mallVariants.productCode))
+    .where(and(inArray(mallVariants.skuCode, [...skuCodes]), eq(mallVariants.listed, true)));
+  return new Map(rows.map(({ skuCode, product }) => [skuCode, product]));
+}
+
+function soldVariant(skuCode: string, row: ProductRow, shelf: Shelf): SoldVariant | null {
+  const { content } = row;
+  const variant = content.variants.find((one) => one.skuCode === skuCode);
+  if (!variant) return null;
+  const free = freeOf(shelf, skuCode);
+  return {
+    skuCode,
+    productCode: content.productCode,
+    categoryCode: content.category,
+    productName: content.name,
+    variantText: variantTextOf(variant),
+    picture: variant.picture ?? firstPicture(content),
+    price: priceOf(variant, shelf.prices, shelf.now),
+    state: saleStateOf(row, free, shelf.now),
+    available: free,
+    perPerson: content.perPerson,
+    returnable: content.returnable,
+    notReturnableReason: content.notReturnableReason,
+    pointsPercent: content.pointsPercent,
+    weightGrams: variant.weightGrams,
+    shipsFrom: content.shipsFrom,
+  };
+}
+
+/** Products as orders sell them. */
+export function createSales({ clock }: { clock: Clock }): ProductSales & {
+  estimate(reader: Reader, skuCode: string, areaCode: string): Promise<DeliveryEstimate>;
+} {
+  async function listVariants(reader: Reader, skuCodes: readonly string[]) {
+    const products = await productsOf(reader, skuCodes);
+    const shelf = await readShelf(reader, [...new Set(products.values())], clock.now());
+    return new Map(
+      [...products].flatMap(([skuCode, row]) => {
+        const variant = soldVariant(skuCode, row, shelf);
+        return variant ? [[skuCode, variant] as const] : [];
+      }),
+    );
+  }
+
+  async function deliveriesOf(reader: Reader, skuCodes: readonly string[], areaCode: string) {
+    const products = await productsOf(reader, skuCodes);
+    const templates = [...new Set([...products.values()].map(({ content }) => content.shippingTemplate))];
+    const rows =
+      templates.length === 0
+        ? []
+        : await reader.select().from(mallShipping).where(inArray(mallShipping.code, templates));
+    const byCode = new Map(rows.map(({ code, content }) => [code, content]));
+    const now = clock.now();
+    return skuCodes.map((skuCode) => {
+      const product = products.get(skuCode);
+      const template = product && byCode.get(product.content.shippingTemplate);
+      return template ? deliveryOf(template, areaCode, product.content.shipsFrom, now) : null;
+    });
+  }
+
+  return {
+    listVariants,
+
+    async listReductions(reader, lines) {
+      const [variants, offers] = await Promise.all([
+        listVariants(
+          reader,
+          lines.map(({ skuCode }) => skuCode),
+        ),
+        runningReductions(reader, clock.now()),
+      ]);
+      return offers.flatMap((offer): Reduction[] => {
+        const taking = lines.flatMap((line) => {
+          const variant = variants.get(line.skuCode);
+          if (!variant) return [];
+          const { productCode, categoryCode } = variant;
+          return isReduced(offer, { productCode, category: categoryCode })
+            ? [{ ...line, priceFen: variant.price.priceFen }]
+            : [];
+        });
+        const sumFen = taking.reduce((sum, { priceFen, quantity }) => sum + priceFen * quantity, 0);
+        if (sumFen < offer.thresholdFen) return [];
+        return [
+          {
+            offerCode: offer.offerCode,
+            name: offer.name,
+            savesFen: offer.minusFen,
+            skuCodes: taking.map(({ skuCode }) => skuCode),
+          },
+        ];
+      });
+    },
+
+    async deliveryTo(reader, lines: readonly OrderedLine[], areaCode, goodsFen) {
+      const skuCodes = lines.map(({ skuCode }) => skuCode);
+      return deliveryOfAll(await deliveriesOf(reader, skuCodes, areaCode), goodsFen);
+    },
+
+    /** @throws AppError mall.variantNotFound */
+    async estimate(reader, skuCode, areaCode) {
+      const products = await productsOf(reader, [skuCode]);
+      if (!products.has(skuCode)) throw new AppError('mall.variantNotFound');
+      const [delivery = null] = await deliveriesOf(reader, [skuCode], areaCode);
+      return { delivery, areaName: areaNameOf(areaCode) };
+    },
+  };
+}

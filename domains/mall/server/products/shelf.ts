@@ -1,0 +1,72 @@
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
+import type { ReductionOffer } from '../stock/formats.ts';
+import { mallOfferPrices, mallOffers, mallStock, type ProductRow } from '../tables.ts';
+import type { OfferPrice } from './price.ts';
+
+type Reader = Database | Transaction;
+
+/** What decides whether, and at which price, products are sold now. */
+export type Shelf = {
+  now: Date;
+  /** Units that can be ordered, by variant. */
+  free: ReadonlyMap<string, number>;
+  /** Special prices that run. */
+  prices: readonly OfferPrice[];
+  reductions: readonly ReductionOffer[];
+};
+
+/** Reads for these products at once what their cards and pages need. */
+export async function readShelf(reader: Reader, products: readonly ProductRow[], now: Date): Promise<Shelf> {
+  const skuCodes = products.flatMap(({ content }) => content.variants.map(({ skuCode }) => skuCode));
+  const [free, prices, reductions] = await Promise.all([
+    freeUnits(reader, skuCodes),
+    runningPrices(reader, skuCodes, now),
+    runningReductions(reader, now),
+  ]);
+  return { now, free, prices, reductions };
+}
+
+/** Units that can be ordered, by variant. */
+async function freeUnits(reader: Reader, skuCodes: readonly string[]): Promise<Map<string, number>> {
+  if (skuCodes.length === 0) return new Map();
+  const rows = await reader
+    .select()
+    .from(mallStock)
+    .where(inArray(mallStock.skuCode, [...skuCodes]));
+  return new Map(rows.map(({ skuCode, onHand, reserved }) => [skuCode, onHand - reserved]));
+}
+
+const running = (now: Date) =>
+  and(eq(mallOffers.listed, true), lte(mallOffers.startsAt, now), gt(mallOffers.endsAt, now));
+
+export async function runningPrices(
+  reader: Reader,
+  skuCodes: readonly string[],
+  now: Date,
+): Promise<OfferPrice[]> {
+  if (skuCodes.length === 0) return [];
+  const rows = await reader
+    .select({ price: mallOfferPrices, startsAt: mallOffers.startsAt, endsAt: mallOffers.endsAt })
+    .from(mallOfferPrices)
+    .innerJoin(mallOffers, eq(mallOffers.offerCode, mallOfferPrices.offerCode))
+    .where(and(running(now), inArray(mallOfferPrices.skuCode, [...skuCodes])));
+  return rows.map(({ price, startsAt, endsAt }) => ({
+    offerCode: price.offerCode,
+    skuCode: price.skuCode,
+    priceFen: price.priceFen,
+    startsAt,
+    endsAt,
+    left: price.quantity === null ? null : Math.max(price.quantity - price.taken, 0),
+  }));
+}
+
+/** Reductions that run, in the brand's order. */
+export async function runningReductions(reader: Reader, now: Date): Promise<ReductionOffer[]> {
+  const rows = await reader
+    .select({ content: mallOffers.content })
+    .from(mallOffers)
+    .where(and(running(now), eq(mallOffers.kind, 'reduction')))
+    .orderBy(asc(mallOffers.position), asc(mallOffers.offerCode));
+  return rows.flatMap(({ content }) => (content.kind === 'reduction' ? [content] : []));
+}
