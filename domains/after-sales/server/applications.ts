@@ -12,7 +12,7 @@ import type { Returned, ServiceLine } from '../contract/case.ts';
 import type { CaseReason } from '../contract/kinds.ts';
 import { caseStates, dueAtOf, referenceOf } from './case-home.ts';
 import { caseMachine } from './case-machine.ts';
-import { valueOf } from './case-sums.ts';
+import { valueOfCase } from './case-sums.ts';
 import { costOf, coveredUnits, lastUnitSums, liveCases, settleLastUnit } from './order-claims.ts';
 import { keptDays, pictureOwnerOf } from './proof-pictures.ts';
 import { isPossible, possibleFor } from './service-rules.ts';
@@ -114,7 +114,7 @@ async function quote(
   const caseNo = 'quoted';
   const claim = { caseNo, kind: 'return' as const, lineId, units, reason };
   const sums = lastUnitSums(order, [...cases, claim])(caseNo);
-  return valueOf({ ...costOf(order, lineId, units), ...sums, agreedFen: null });
+  return valueOfCase({ ...costOf(order, lineId, units), ...sums, agreedFen: null });
 }
 
 /**
@@ -163,7 +163,7 @@ async function apply(
     actor: `member:${accountId}`,
   });
   const opened = (await settleLastUnit(tx, order)).find((one) => one.caseNo === caseNo);
-  if (kind !== 'exchange' && opened) checkSums(valueOf(opened), input);
+  if (kind !== 'exchange' && opened) checkSums(valueOfCase(opened), input);
   const owner = pictureOwnerOf(caseNo);
   await pictures.claim(tx, { senderId: accountId, pictureIds: input.pictureIds, owner, keptDays });
   return { caseNo };
@@ -209,6 +209,7 @@ async function setVariantAside(
     accountId,
     lines: [{ skuCode: newSkuCode, quantity }],
     until: new Date(clock.now().getTime() + reservedDays * dayMs),
+    exchange: true,
   });
   return wanted;
 }

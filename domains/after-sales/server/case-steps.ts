@@ -140,6 +140,7 @@ async function receiveGoods(
   if (next === null) return;
   if (condition !== null)
     await stock.takeBack(tx, referenceOf(row.caseNo), {
+      accountId: row.accountId,
       skuCode: row.skuCode,
       quantity: row.units.length,
       condition,

@@ -7,7 +7,7 @@ import { type CaseStatus, caseStatus } from '../contract/kinds.ts';
 import type { StaffCase, StaffCaseRow } from '../contract/staff-case.ts';
 import type { RefundState, StaffCaseAct } from '../contract/staff-kinds.ts';
 import { caseDetail } from './case-presenter.ts';
-import { returnedOf, valueOf } from './case-sums.ts';
+import { returnedOf, valueOfCase } from './case-sums.ts';
 import { refundStarts } from './refunding.ts';
 import type { CaseRow } from './tables.ts';
 
@@ -73,7 +73,7 @@ export function staffCase(
   if (!line) throw new Error(`${row.caseNo} is of no line of its order`);
   return {
     ...caseDetail(row, { pictures, history, now }),
-    returned: valueOf(row),
+    returned: valueOfCase(row),
     ...customerOf(row, customer),
     overdue: isOverdue(row, now),
     order: {
