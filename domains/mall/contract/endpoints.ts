@@ -159,6 +159,17 @@ export const setReminder = endpoint({
   errors: ['mall.productNotFound', 'mall.alreadyLaunched'],
 });
 
+export const listReminders = endpoint({
+  id: 'mall.listReminders',
+  method: 'POST',
+  path: '/mall/api/lgn/sig/product/reminders',
+  access: 'member',
+  summary: 'Products that cannot be bought yet and of whose launch the customer will be reminded.',
+  input: z.object({}),
+  output: z.object({ productCodes: z.array(z.string()) }),
+  errors: [],
+});
+
 export const listOffers = endpoint({
   id: 'mall.listOffers',
   method: 'POST',
@@ -227,6 +238,7 @@ export const customerCalls = [
   estimateDelivery,
   listLaunches,
   setReminder,
+  listReminders,
   listOffers,
   getOffer,
   isFavorite,

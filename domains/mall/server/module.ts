@@ -1,6 +1,5 @@
 import { isClosedAccount } from '@ev/account/server/public.ts';
 import { staffCommands } from '@ev/platform/acting.ts';
-import type { Actor } from '@ev/platform/call.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { asc, eq } from 'drizzle-orm';
 import { createCounts } from './inventory/counts.ts';
@@ -23,8 +22,6 @@ import { mallWaiting } from './waiting.ts';
 
 /** Cards on the front of the mall, of each kind. */
 const onFront = 8;
-
-const accountOf = (actor: Actor): string | null => (actor.kind === 'member' ? actor.accountId : null);
 
 /** Products of the mall: found, priced, counted and reviewed. Orders belong to `mall-order`. */
 export const module = defineModule('mall', ({ db, clock, jobs, use, fill, recordAction }) => {
@@ -90,11 +87,13 @@ export const module = defineModule('mall', ({ db, clock, jobs, use, fill, record
       'mall.listProducts': (input) => lists.list(input),
       'mall.suggestWords': ({ keyword }) => lists.suggest(keyword),
       'mall.listCards': async ({ productCodes }) => ({ products: await lists.cards(productCodes) }),
-      'mall.getProduct': ({ productCode }, { actor }) =>
-        readProductPage({ db, clock, reviews }, productCode, accountOf(actor)),
+      'mall.getProduct': ({ productCode }) => readProductPage({ db, clock, reviews }, productCode),
       'mall.listReviews': (input) => reviews.list(input),
       'mall.estimateDelivery': ({ skuCode, areaCode }) => sales.estimate(db, skuCode, areaCode),
-      'mall.listLaunches': (_input, { actor }) => launches.list(accountOf(actor)),
+      'mall.listLaunches': () => launches.list(),
+      'mall.listReminders': async (_input, { actor }) => ({
+        productCodes: await launches.remindersOf(actor.accountId),
+      }),
       'mall.setReminder': (input, call) =>
         call.once((tx) => launches.setReminder(tx, call.actor.accountId, input)),
       'mall.listOffers': async () => ({

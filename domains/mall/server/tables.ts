@@ -45,7 +45,9 @@ export const mallProducts = pgTable(
     createdAt: at('created_at').notNull(),
   },
   (t) => [
-    index('mall_product_popular').on(t.soldCount.desc().nullsFirst(), t.position, t.productCode).where(sql`listed`),
+    index('mall_product_popular')
+      .on(t.soldCount.desc().nullsFirst(), t.position, t.productCode)
+      .where(sql`listed`),
     index('mall_product_category').on(t.category).where(sql`listed`),
     index('mall_product_launch').on(t.launchAt),
     index('mall_product_terms').using('gin', t.terms),

@@ -61,7 +61,7 @@ export function createLaunches({
     });
 
   return {
-    async list(accountId: string | null): Promise<Api['mall.listLaunches']['output']> {
+    async list(): Promise<Api['mall.listLaunches']['output']> {
       const now = clock.now();
       const [coming, past] = await Promise.all([
         db
@@ -78,21 +78,30 @@ export function createLaunches({
           .limit(50),
       ]);
       const codes = coming.map((row) => row.productCode);
-      const [cards, recent, counts, own] = await Promise.all([
+      const [cards, recent, counts] = await Promise.all([
         lists.cardsOf(coming, now),
         lists.cardsOf(past, now),
         remindCounts(db, codes),
-        accountId === null ? new Set<string>() : ownReminders(db, accountId, codes),
       ]);
       return {
         upcoming: cards.map((card) => ({
           ...card,
-          reminded: own.has(card.productCode),
+          reminded: false,
           remindCount: counts.get(card.productCode) ?? 0,
         })),
         recent,
         serverTime: now.toISOString(),
       };
+    },
+
+    /** Products of whose launch a customer will be reminded. */
+    async remindersOf(accountId: string): Promise<string[]> {
+      const rows = await db
+        .select({ productCode: mallReminders.productCode })
+        .from(mallReminders)
+        .where(and(eq(mallReminders.accountId, accountId), isNull(mallReminders.notifiedAt)))
+        .orderBy(asc(mallReminders.createdAt), asc(mallReminders.productCode));
+      return rows.map((row) => row.productCode);
     },
 
     /** @throws AppError mall.productNotFound, mall.alreadyLaunched */
@@ -134,13 +143,4 @@ async function remindCounts(db: Database, codes: readonly string[]): Promise<Map
     .where(inArray(mallReminders.productCode, [...codes]))
     .groupBy(mallReminders.productCode);
   return new Map(rows.map(({ productCode, customers }) => [productCode, customers]));
-}
-
-async function ownReminders(db: Database, accountId: string, codes: readonly string[]): Promise<Set<string>> {
-  if (codes.length === 0) return new Set();
-  const rows = await db
-    .select({ productCode: mallReminders.productCode })
-    .from(mallReminders)
-    .where(and(eq(mallReminders.accountId, accountId), inArray(mallReminders.productCode, [...codes])));
-  return new Set(rows.map(({ productCode }) => productCode));
 }

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Product } from '../../contract/product.ts';
 import type { Reviews } from '../reviews/reviews-reading.ts';
-import { mallCategories, mallProducts, mallReminders, type ProductRow } from '../tables.ts';
+import { mallCategories, mallProducts, type ProductRow } from '../tables.ts';
 import { cardOf, isReduced, stateOfProduct, variantsOf } from './card.ts';
 import { offerText } from './offer.ts';
 import { runningPriceOffers } from './offers.ts';
@@ -33,16 +33,15 @@ export async function getProductRow(
   return row;
 }
 
-/** @param accountId the customer who is logged in; null without a login */
+/** The page of a product. @throws AppError mall.productNotFound */
 export async function readProductPage(
   { db, clock, reviews }: { db: Database; clock: Clock; reviews: Reviews },
   productCode: string,
-  accountId: string | null,
 ): Promise<Product> {
   const now = clock.now();
   const row = await getProductRow(db, productCode);
   const { content } = row;
-  const [related, category, reminded, summary] = await Promise.all([
+  const [related, category, summary] = await Promise.all([
     content.related.length === 0
       ? []
       : db
@@ -50,7 +49,6 @@ export async function readProductPage(
           .from(mallProducts)
           .where(and(eq(mallProducts.listed, true), inArray(mallProducts.productCode, content.related))),
     db.select().from(mallCategories).where(eq(mallCategories.code, row.category)),
-    accountId === null ? false : hasReminder(db, accountId, productCode),
     reviews.summary(productCode),
   ]);
   const [shelf, priceOffers] = await Promise.all([
@@ -70,7 +68,7 @@ export async function readProductPage(
     variants: variantsOf(row, shelf),
     state: stateOfProduct(row, shelf),
     launchAt: row.launchAt === null ? null : row.launchAt.toISOString(),
-    reminded,
+    reminded: false,
     shipsFrom: content.shipsFrom,
     perPerson: content.perPerson,
     returnable: content.returnable,
@@ -88,11 +86,6 @@ export async function readProductPage(
     soldCount: row.soldCount,
     serverTime: now.toISOString(),
   };
-}
-
-async function hasReminder(db: Database, accountId: string, productCode: string): Promise<boolean> {
-  const own = and(eq(mallReminders.accountId, accountId), eq(mallReminders.productCode, productCode));
-  return (await db.$count(mallReminders, own)) > 0;
 }
 
 /** Running offers of a product: the special prices that apply to it, then reductions. */

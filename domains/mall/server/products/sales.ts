@@ -82,13 +82,9 @@ export function createSales({ clock }: { clock: Clock }): ProductSales & {
     listVariants,
 
     async listReductions(reader, lines) {
-      const [variants, offers] = await Promise.all([
-        listVariants(
-          reader,
-          lines.map(({ skuCode }) => skuCode),
-        ),
-        runningReductions(reader, clock.now()),
-      ]);
+      const skuCodes = lines.map(({ skuCode }) => skuCode);
+      const variants = await listVariants(reader, skuCodes);
+      const offers = await runningReductions(reader, clock.now());
       return offers.flatMap((offer): Reduction[] => {
         const taking = lines.flatMap((line) => {
           const variant = variants.get(line.skuCode);

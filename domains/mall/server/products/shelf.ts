@@ -19,11 +19,10 @@ export type Shelf = {
 /** Reads for these products at once what their cards and pages need. */
 export async function readShelf(reader: Reader, products: readonly ProductRow[], now: Date): Promise<Shelf> {
   const skuCodes = products.flatMap(({ content }) => content.variants.map(({ skuCode }) => skuCode));
-  const [free, prices, reductions] = await Promise.all([
-    freeUnits(reader, skuCodes),
-    runningPrices(reader, skuCodes, now),
-    runningReductions(reader, now),
-  ]);
+  // One after the other, because a transaction runs one statement at a time.
+  const free = await freeUnits(reader, skuCodes);
+  const prices = await runningPrices(reader, skuCodes, now);
+  const reductions = await runningReductions(reader, now);
   return { now, free, prices, reductions };
 }
 
