@@ -12,7 +12,7 @@ import type { Refunding } from './refunding.ts';
 export function createCasePaymentSubject(parts: {
   orders: Pick<BoughtOrders, 'lock'>;
   moves: CaseMoves;
-  refunding: Pick<Refunding, 'finish'>;
+  refunding: Pick<Refunding, 'finish' | 'goOn'>;
 }): PaymentSubject {
   const { orders, moves, refunding } = parts;
   return {
@@ -42,7 +42,10 @@ export function createCasePaymentSubject(parts: {
       if (!locked) return;
       const { row } = locked;
       const actor = 'payment';
-      if (event === 'succeeded') return refunding.finish(tx, row, actor);
+      if (event === 'succeeded') {
+        await refunding.finish(tx, row, actor);
+        return refunding.goOn(tx, row.orderNo);
+      }
       if (event === 'again') {
         await moves.move(tx, row, { event: 'refundAgain', actor });
         return;

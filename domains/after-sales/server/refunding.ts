@@ -5,7 +5,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import type { PointsSpending } from '@ev/rewards/server/public.ts';
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { caseStatus } from '../contract/kinds.ts';
 import { type CaseMoves, type LockedCase, lockCase, referenceOf } from './case-home.ts';
 import type { CaseEvent } from './case-machine.ts';
@@ -13,8 +13,11 @@ import { amountOf, returnedWords } from './case-sums.ts';
 import { settleLastUnit } from './order-claims.ts';
 import { type CaseRow, mallCases } from './tables.ts';
 
-/** Refunds of one payment follow each other; a case that has to wait tries again after this time. */
-const retrySeconds = 30;
+/**
+ * Refunds of one payment follow each other. A case that has to wait goes on when the refund before it has
+ * ended, and tries again after this time in any case.
+ */
+const retrySeconds = 300;
 
 type RefundDeps = {
   db: Database;
@@ -56,7 +59,20 @@ export function createRefunding(deps: RefundDeps) {
         if (locked?.row.status === caseStatus.refunding) await requestMoney(deps, tx, locked);
       }),
     finish: finishRefund.bind(null, deps),
+    goOn: goOnWithOrder.bind(null, deps),
   };
+}
+
+/** A refund of the order has ended, so that the next one can be requested. */
+async function goOnWithOrder({ jobs }: RefundDeps, tx: Transaction, orderNo: string): Promise<void> {
+  const isWaiting = and(eq(mallCases.status, caseStatus.refunding), isNull(mallCases.refundAskedAt));
+  const [next] = await tx
+    .select({ caseNo: mallCases.caseNo })
+    .from(mallCases)
+    .where(and(eq(mallCases.orderNo, orderNo), isWaiting))
+    .orderBy(asc(mallCases.statusSince), asc(mallCases.caseNo))
+    .limit(1);
+  if (next) await jobs.enqueue(tx, 'after-sales.refund', next);
 }
 
 /**
