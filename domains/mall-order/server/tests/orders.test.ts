@@ -4,7 +4,7 @@ import { createOrderCoupons } from '@ev/coupon/server/order-coupons.ts';
 import { coupons } from '@ev/coupon/server/tables.ts';
 import { publish } from '@ev/coupon/server/testing/coupons.ts';
 import { minuteMs } from '@ev/kernel/durations.ts';
-import { mallStock } from '@ev/mall/server/tables.ts';
+import { mallReservations, mallStock } from '@ev/mall/server/tables.ts';
 import { createPoints } from '@ev/rewards/server/points-service.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
@@ -273,6 +273,27 @@ describe('paying', () => {
     server.providers.wechat.pay(attemptNo);
     await server.client.call('payment.getPayment', { payNo }, by(buyer));
     expect((await orderRow(server, orderNo)).status).toBe('cancelled');
+  });
+
+  it('refuses money that comes when its units are gone', async () => {
+    const [buyer, other] = [await newBuyer(), await newBuyer()];
+    const lines = [{ skuCode: 'MUG-BLUE-480', quantity: 1 }];
+    const orderNo = await order(place(), buyer, { lines });
+    const { payNo, attemptNo } = await startPaying(place(), buyer, orderNo);
+    // The reservation ended, and somebody else has bought what was left.
+    await server.db
+      .update(mallReservations)
+      .set({ until: server.clock.now() })
+      .where(eq(mallReservations.reference, `mallOrder:${orderNo}`));
+    await server.db.transaction((tx) => server.jobs.enqueue(tx, 'mall.sweep', {}));
+    await jobsDone(server);
+    await stockUp(place(), 'MUG-BLUE-480', 1);
+    expect(outcomeOf(await placed(other, await wishOf(place(), other, { lines })))).toBe('ok');
+    server.providers.wechat.pay(attemptNo);
+    await server.client.call('payment.getPayment', { payNo }, by(buyer));
+    await jobsDone(server);
+    expect(await orderRow(server, orderNo)).toMatchObject({ status: 'expired', paidAt: null });
+    await stockUp(place(), 'MUG-BLUE-480');
   });
 
   it('either pays or cancels an order at the same moment', async () => {

@@ -1,0 +1,108 @@
+import type { Fault } from '@ev/testkit/server/fault.ts';
+
+const orders = ['server/tests/orders.test.ts'];
+const shipping = ['server/tests/shipping.test.ts'];
+
+/** Faults in orders of the mall: money, ownership, and simultaneous actions. */
+export const faults: readonly Fault[] = [
+  {
+    name: 'an order without reserved stock',
+    file: 'server/placing.ts',
+    find: 'await stock.reserve(tx, { reference, accountId, lines: wishes.lines, until: payBefore });',
+    replace: 'void stock;',
+    breaks: 'the last unit is sold to two customers',
+    tests: orders,
+    only: 'sells the last unit to one of two customers',
+  },
+  {
+    name: 'a coupon that is judged and not locked',
+    file: 'server/placing.ts',
+    find: 'const saving = await coupons.lock(tx, { accountId, couponNo, basket, reference });',
+    replace:
+      'const saving = judged.find((coupon) => coupon.couponNo === couponNo) ?? { savesFen: 0, lineIds: [] };',
+    breaks: 'one coupon pays for two orders',
+    tests: orders,
+    only: 'uses a coupon for one of two orders',
+  },
+  {
+    name: 'points that are counted and not held',
+    file: 'server/placing.ts',
+    find: 'if (allPoints > 0)',
+    replace: 'if (allPoints > 1_000_000_000)',
+    breaks: 'the same points pay for two orders',
+    tests: orders,
+    only: 'spends points in one of two orders',
+  },
+  {
+    name: 'another total than the one shown',
+    file: 'server/placing.ts',
+    find: 'if (payFen !== wishes.expectedFen || allPoints !== wishes.expectedPoints)',
+    replace: 'if (payFen < 0)',
+    breaks: 'a customer pays a price that they have not seen',
+    tests: orders,
+    only: 'is refused when the total is another one',
+  },
+  {
+    name: 'an ended order keeps its coupon',
+    file: 'server/order-settling.ts',
+    find: 'await coupons.release(tx, reference);',
+    replace: 'void coupons;',
+    breaks: 'a coupon is lost with an order that was not paid',
+    tests: orders,
+    only: 'everything is back when nobody pays',
+  },
+  {
+    name: 'points of a cancelled order',
+    file: 'server/order-settling.ts',
+    find: 'if (order.points > 0)',
+    replace: 'if (order.points < 0)',
+    breaks: 'points are lost with a cancelled order',
+    tests: orders,
+    only: 'returns money, points and coupon of a paid order once',
+  },
+  {
+    name: "another customer's order",
+    file: 'server/own-orders.ts',
+    find: "if (order?.accountId !== accountId) throw new AppError('mall-order.notFound');",
+    replace: "if (!order) throw new AppError('mall-order.notFound');",
+    breaks: 'anyone who knows a number reads name and address of its customer',
+    tests: orders,
+    only: 'is refused to others, and after the end',
+  },
+  {
+    name: 'money for units that are gone',
+    file: 'server/order-settling.ts',
+    find: 'if (!(await stock.sell(tx, reference))) return false;',
+    replace: 'await stock.sell(tx, reference);',
+    breaks: 'a customer has paid for units that others bought',
+    tests: orders,
+    only: 'refuses money that comes when its units are gone',
+  },
+  {
+    name: 'a report that is stored again',
+    file: 'server/tracking.ts',
+    find: '.onConflictDoNothing();',
+    replace: '.onConflictDoUpdate({ target: [mallParcelEvents.parcelNo], set: { place: null } });',
+    breaks: 'a repeated report about a parcel fails',
+    tests: shipping,
+    only: 'stores a repeated report once',
+  },
+  {
+    name: 'a parcel that moves back',
+    file: 'server/tracking.ts',
+    find: 'const isLate = lastEventAt !== null && newest < lastEventAt.getTime();',
+    replace: 'const isLate = false;',
+    breaks: 'an overtaken report shows a parcel where it no longer is',
+    tests: shipping,
+    only: 'does not move back when a report comes late',
+  },
+  {
+    name: 'more units than were ordered',
+    file: 'server/shipping.ts',
+    find: "if (line.shippedQuantity + quantity > line.quantity) throw new AppError('mall-order.tooManyUnits');",
+    replace: '',
+    breaks: 'two parcels contain the same unit',
+    tests: shipping,
+    only: 'sends an order in two parcels',
+  },
+];
