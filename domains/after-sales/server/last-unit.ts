@@ -9,7 +9,7 @@ export type Claim = {
   byBrand: boolean;
   /** Whether its refund has begun, so that it can no longer fail. */
   begun: boolean;
-  /** Whether it has been given what belongs to the last unit. */
+  /** Whether its refund included what belongs to the last unit, or it is to include it. */
   holds: boolean;
 };
 

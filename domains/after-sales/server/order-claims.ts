@@ -33,8 +33,11 @@ export function costOf(order: Pick<BoughtOrder, 'lines'>, lineId: string, units:
 type Claiming = Pick<CaseRow, 'caseNo' | 'kind' | 'lineId' | 'units' | 'reason'> &
   Partial<Pick<CaseRow, 'status' | 'feeFen' | 'couponName'>>;
 
-/** What belongs to the last unit of the order, by case. */
-export function lastUnitSums(order: BoughtOrder, cases: readonly Claiming[]) {
+/**
+ * What belongs to the last unit of the order, by case. `beginning` is the case whose refund begins now: it has
+ * not been given anything yet.
+ */
+export function lastUnitSums(order: BoughtOrder, cases: readonly Claiming[], beginning?: string) {
   const claims = cases.flatMap((one): Claim[] => {
     if (one.kind === 'exchange') return [];
     const { caseNo, lineId, units, reason, status, feeFen = 0, couponName = null } = one;
@@ -45,7 +48,7 @@ export function lastUnitSums(order: BoughtOrder, cases: readonly Claiming[]) {
         units,
         byBrand: brandReasons.includes(reason),
         begun: status !== undefined && begun.includes(status),
-        holds: feeFen > 0 || couponName !== null,
+        holds: caseNo !== beginning && (feeFen > 0 || couponName !== null),
       },
     ];
   });
@@ -60,9 +63,13 @@ export function lastUnitSums(order: BoughtOrder, cases: readonly Claiming[]) {
  * Writes with which case the delivery fee and the coupon come back, after the cases of an order have changed.
  * The order is locked. Returns the cases that have not failed, with their new sums.
  */
-export async function settleLastUnit(tx: Transaction, order: BoughtOrder): Promise<CaseRow[]> {
+export async function settleLastUnit(
+  tx: Transaction,
+  order: BoughtOrder,
+  beginning?: string,
+): Promise<CaseRow[]> {
   const cases = await liveCases(tx, order.orderNo);
-  const sumsOf = lastUnitSums(order, cases);
+  const sumsOf = lastUnitSums(order, cases, beginning);
   const settled: CaseRow[] = [];
   for (const row of cases) {
     const { feeFen, couponName } = sumsOf(row.caseNo);

@@ -88,7 +88,7 @@ async function beginRefund(
   const { moves, coupons, points } = deps;
   const { caseNo } = before;
   if (!(await moves.move(tx, before, { event, actor, reason, ...(set ? { set } : {}) }))) return before;
-  const settled = (await settleLastUnit(tx, order)).find((one) => one.caseNo === caseNo);
+  const settled = (await settleLastUnit(tx, order, caseNo)).find((one) => one.caseNo === caseNo);
   if (!settled) throw new Error(`${caseNo} has failed`);
   const row = await agreeOn(tx, settled, agreedFen);
   if (row.couponName !== null) await coupons.giveBack(tx, order.reference);

@@ -109,6 +109,14 @@ export async function exchangeToResend(place: Place, buyer: Buyer, applied: Appl
   return caseNo;
 }
 
+/** The wanted variant leaves the house. */
+export async function resend(place: Place, caseNo: string) {
+  const { seenStatus } = await seenOf(place, caseNo);
+  const { token } = await newStaff(place.server);
+  const label = { carrier: 'shunfeng', trackingNo: 'SF0987654321' } as const;
+  return place.server.client.call('after-sales.resendGoods', { caseNo, seenStatus, ...label }, { token });
+}
+
 /** A return whose refund has been requested. */
 export async function refundingCase(place: Place, buyer: Buyer, applied: Applied): Promise<string> {
   const caseNo = await sentBackCase(place, buyer, applied);

@@ -1,9 +1,10 @@
+import { deliveryAddress } from '@ev/account/server/testing/delivery-address.ts';
 import { newCustomer } from '@ev/account/server/testing/log-in.ts';
 import { createCouponMoves } from '@ev/coupon/server/coupon-home.ts';
 import { createOrderCoupons } from '@ev/coupon/server/order-coupons.ts';
 import { coupons } from '@ev/coupon/server/tables.ts';
 import { publish } from '@ev/coupon/server/testing/coupons.ts';
-import { by, mug, orderRow, receivedOrder } from '@ev/mall-order/server/testing/orders.ts';
+import { by, mug, order, orderRow, receivedOrder, ship } from '@ev/mall-order/server/testing/orders.ts';
 import { refunds } from '@ev/payment/server/tables.ts';
 import { createPoints } from '@ev/rewards/server/points-service.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
@@ -30,6 +31,8 @@ afterAll(() => server.stop());
 
 type Person = { token: string; uid: string };
 const place = () => ({ server });
+/** In Ürümqi, where a single mug is not delivered free of charge. */
+const farAddress = { ...deliveryAddress, districtCode: '650102' };
 const points = () => createPoints({ clock: server.clock });
 
 /** A customer with points and a coupon of ¥50 from ¥100 on. */
@@ -41,7 +44,7 @@ async function newBuyer(): Promise<Person & { couponNo: string }> {
   const moves = createCouponMoves({ clock, notices: { tell: async () => {} } });
   const source = `test:${accountId}`;
   const couponNo = await db.transaction(async (tx) => {
-    await points().grant(tx, { accountId, points: 1000, source, reason: '测试' });
+    await points().grant(tx, { accountId, points: 3000, source, reason: '测试' });
     const grant = { accountId, templateCode, source, reason: '测试' };
     return (await createOrderCoupons({ clock, moves }).grant(tx, grant)).couponNo;
   });
@@ -77,8 +80,8 @@ describe('what comes back', () => {
   it('adds up to everything that was given for the order, in any parts', async () => {
     const buyer = await newBuyer();
     const { orderNo, mugs, toys } = await mixedOrder(buyer);
-    const { payFen } = await orderRow(server, orderNo);
-    expect(await points().balanceOf(server.db, buyer.uid)).toBe(930);
+    const { payFen, points: paid } = await orderRow(server, orderNo);
+    expect(await points().balanceOf(server.db, buyer.uid)).toBe(3000 - paid);
     const caseNos: string[] = [];
     for (const part of [mugs, { ...toys, quantity: 2 }, { ...mugs, quantity: 2 }, toys]) {
       expect(await couponStatusOf(buyer.couponNo)).toBe('used');
@@ -87,13 +90,15 @@ describe('what comes back', () => {
       caseNos.push(caseNo);
     }
     expect(await refundedFen(caseNos)).toBe(payFen);
-    expect(await points().balanceOf(server.db, buyer.uid)).toBe(1000);
+    expect(await points().balanceOf(server.db, buyer.uid)).toBe(3000);
     expect(await couponStatusOf(buyer.couponNo)).toBe('unused');
   });
 
   it('leaves the delivery fee out when a case is the wish of the customer', async () => {
     const buyer = await newBuyer();
-    const { orderNo, lineId } = await boughtMugs(place(), buyer, 1, { couponNo: buyer.couponNo });
+    const { couponNo } = buyer;
+    const { body: far } = await server.client.call('account.saveAddress', farAddress, by(buyer));
+    const { orderNo, lineId } = await boughtMugs(place(), buyer, 1, { couponNo, addressId: far.id });
     const { payFen, feeFen } = await orderRow(server, orderNo);
     expect(feeFen).toBeGreaterThan(0);
     const quoted = async (reason: 'changedMind' | 'damaged') =>
@@ -148,12 +153,24 @@ describe('what comes back', () => {
   it('includes the points of the units at once', async () => {
     const buyer = await newBuyer();
     const { orderNo, mugs } = await mixedOrder(buyer);
+    const { points: paid } = await orderRow(server, orderNo);
     const caseNo = await openCase(place(), buyer, { ...mugs, kind: 'refund', reason: 'late' });
     const { points: share } = await caseRow(server, caseNo);
     expect(share).toBeGreaterThan(0);
     await approve(place(), caseNo);
     await jobsDone(server);
-    expect(await points().balanceOf(server.db, buyer.uid)).toBe(930 + share);
-    expect((await orderRow(server, orderNo)).status).toBe('received');
+    expect(await points().balanceOf(server.db, buyer.uid)).toBe(3000 - paid + share);
+  });
+
+  it('ends at once what was paid with points alone', async () => {
+    const buyer = await newBuyer();
+    const skuCode = 'GIFT-CARD';
+    const lines = [{ skuCode, quantity: 1 }];
+    const orderNo = await order(place(), buyer, { lines, noReturnAccepted: true });
+    await ship(place(), orderNo);
+    const lineId = await lineOf(place(), buyer, orderNo, skuCode);
+    const caseNo = await openCase(place(), buyer, { orderNo, lineId, kind: 'refund', reason: 'late' });
+    expect((await approve(place(), caseNo)).body.status).toBe('done');
+    expect(await points().balanceOf(server.db, buyer.uid)).toBe(3000);
   });
 });
