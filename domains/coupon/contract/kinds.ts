@@ -113,7 +113,6 @@ export type CouponSource = (typeof couponSources)[number];
 
 /** What a customer can do with a template in the zone. */
 export const offerStates = ['claimable', 'claimed', 'soldOut', 'notYet', 'notForYou'] as const;
-export type OfferState = (typeof offerStates)[number];
 
 /** How long a gift stays open. */
 export const giftHours = 24;

@@ -1,10 +1,9 @@
 /** What other domains use from coupons. */
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import type { CouponUse } from '../contract/kinds.ts';
 import type { Basket } from './coupon-rules.ts';
 import type { JudgedCoupon } from './order-coupons.ts';
 
-export type { Basket, CouponUse, JudgedCoupon };
+export type { Basket, JudgedCoupon };
 
 /**
  * Coupons in the orders of other domains. All commands run in the caller's transaction. A reference names one

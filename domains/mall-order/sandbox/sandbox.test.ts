@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { NotGenuine } from '@ev/platform/standard-webhooks.ts';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createKuaidi100 } from '../server/logistics/kuaidi100/index.ts';
 import { LogisticsRefusal, type ParcelReport } from '../server/logistics/port.ts';
@@ -8,12 +8,11 @@ import { carrierSandbox } from './index.ts';
 
 const salt = 'a salt of sixteen characters';
 let now = new Date('2026-03-10T00:00:00.000Z');
-let sandbox: ReturnType<typeof Fastify>;
-let server: ReturnType<typeof Fastify>;
+let sandbox: FastifyInstance;
+let server: FastifyInstance;
 let port: ReturnType<typeof createKuaidi100>;
 let reports: (ParcelReport | 'forged')[];
-const originOf = (app: ReturnType<typeof Fastify>) =>
-  `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+const originOf = (app: FastifyInstance) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
 beforeEach(async () => {
   now = new Date('2026-03-10T00:00:00.000Z');

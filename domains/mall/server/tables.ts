@@ -278,6 +278,5 @@ export const mallReviews = pgTable(
 );
 
 export type ProductRow = typeof mallProducts.$inferSelect;
-export type OfferRow = typeof mallOffers.$inferSelect;
 export type ReviewRow = typeof mallReviews.$inferSelect;
 export type ReservationRow = typeof mallReservations.$inferSelect;

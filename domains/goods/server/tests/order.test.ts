@@ -126,7 +126,15 @@ describe('the order of goods', () => {
   it('does not exist where customers see no order, and accepts only a list of codes', async () => {
     const { body } = await server.client.call('goods.listGoods', {}, { token: writer });
     const ordered = body.parts.filter(({ orderKey }) => orderKey === key).map(({ part }) => part);
-    expect(ordered.sort()).toEqual(['cars', 'charge-cards', 'inspection-list', 'offers', 'rights', 'stores']);
+    expect(ordered.sort()).toEqual([
+      'cars',
+      'charge-cards',
+      'coupons',
+      'inspection-list',
+      'offers',
+      'rights',
+      'stores',
+    ]);
     const releaseNo = await begin();
     const asked = { releaseNo, part: 'dictionaries', key };
     expect(outcomeOf(await server.client.call('goods.getChange', asked, { token: writer }))).toBe(

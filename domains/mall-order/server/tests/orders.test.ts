@@ -134,6 +134,17 @@ describe('a quote', () => {
     expect(none.body).toMatchObject({ couponNo: null, couponFen: 0 });
   });
 
+  it("does not use another customer's coupon", async () => {
+    const [buyer, other] = [await newBuyer(), await newBuyer()];
+    await stockUp(place(), mug);
+    const couponNo = await giveCoupon(other);
+    const wish = await wishOf(place(), buyer, { couponNo });
+    const { lines } = wish;
+    const { body } = await server.client.call('mall-order.quoteOrder', { lines, couponNo }, by(buyer));
+    expect(body).toMatchObject({ couponNo: null, couponFen: 0 });
+    expect(outcomeOf(await placed(buyer, wish))).toBe('coupon.notFound');
+  });
+
   it('names the problem of a line, and of the address', async () => {
     const buyer = await newBuyer();
     await stockUp(place(), mug, 1);
@@ -285,7 +296,7 @@ describe('paying', () => {
       .update(mallReservations)
       .set({ until: server.clock.now() })
       .where(eq(mallReservations.reference, `mallOrder:${orderNo}`));
-    await server.db.transaction((tx) => server.jobs.enqueue(tx, 'mall.sweep', {}));
+    await server.db.transaction((tx) => server.jobs.enqueue(tx, 'mall.endReservations', {}));
     await jobsDone(server);
     await stockUp(place(), 'MUG-BLUE-480', 1);
     expect(outcomeOf(await placed(other, await wishOf(place(), other, { lines })))).toBe('ok');

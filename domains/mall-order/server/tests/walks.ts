@@ -124,6 +124,7 @@ export const walks = defineWalks(
         // A coupon of another customer is not used: `orders.test.ts`.
         couponNo: 'public',
       },
+      shows: { owner: ['addressName', 'addressPhone', 'addressDetail'] },
     },
     'mall-order.placeOrder': {
       once: {
@@ -351,9 +352,7 @@ export const walks = defineWalks(
       once: { written: moved, effects: audited('mallOrder.cancel', 'mallOrder') },
     },
     'mall-order.listShippingWork': {},
-    'mall-order.exportToShip': {
-      shows: { staff: [] },
-    },
+    'mall-order.exportToShip': {},
   },
   {
     mayBeSeen: {

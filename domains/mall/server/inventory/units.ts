@@ -32,14 +32,14 @@ export async function writeMove(tx: Transaction, move: StockMove): Promise<void>
   await tx.insert(mallStockMoves).values(move);
 }
 
+const hasFree = (quantity: number) => gte(sql`${mallStock.onHand} - ${mallStock.reserved}`, quantity);
+
 /** Takes free units. False if there are fewer; then nothing changes. */
 export async function takeUnits(tx: Transaction, { skuCode, quantity }: OrderedLine): Promise<boolean> {
   const taken = await tx
     .update(mallStock)
     .set({ reserved: sql`${mallStock.reserved} + ${quantity}` })
-    .where(
-      and(eq(mallStock.skuCode, skuCode), gte(sql`${mallStock.onHand} - ${mallStock.reserved}`, quantity)),
-    )
+    .where(and(eq(mallStock.skuCode, skuCode), hasFree(quantity)))
     .returning({ skuCode: mallStock.skuCode });
   return taken.length > 0;
 }

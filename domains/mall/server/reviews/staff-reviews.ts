@@ -106,7 +106,7 @@ export function createStaffReviews(deps: ReviewDeps & { clock: Clock }) {
       { reviewNo: no, reason }: Api['mall.hideReview']['parsed'],
     ): Promise<{ hidden: boolean }> {
       await change(tx, no, isNull(hiddenAt), { hiddenAt: clock.now(), hiddenReason: reason });
-      await audit(tx, { action: 'mall.hideReview', object: `mallReview:${no}`, details: { reason } });
+      await audit(tx, { action: 'mall.hideReview', object: `mallReview:${no}` });
       return { hidden: true };
     },
 

@@ -206,9 +206,10 @@ it('keeps stock and moves equal whatever is done at once', async () => {
     });
     if (reference === null) return;
     for (const step of steps)
-      await act((tx) =>
-        step === 'ship' ? stock.ship(tx, reference, one('MUG-BLUE-350')) : stock[step](tx, reference),
-      );
+      await act(async (tx) => {
+        if (step === 'ship') await stock.ship(tx, reference, one('MUG-BLUE-350'));
+        else await stock[step](tx, reference);
+      });
   };
   await Promise.all(Array.from({ length: 40 }, work));
   const { onHand, reserved, moved } = await unitsOf(server.db, 'MUG-BLUE-350');

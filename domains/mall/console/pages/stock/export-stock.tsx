@@ -1,0 +1,32 @@
+import { FailureNotice } from '@ev/console-kit/failure-notice.tsx';
+import { saveFile } from '@ev/console-kit/save-file.ts';
+import type { Api } from '@ev/contract';
+import { useApi } from '@ev/query/api.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+
+/** Downloads the filtered stock. Only on click, because every export is in the audit log. */
+export function ExportStock({
+  input,
+  onSaid,
+}: {
+  input: Api['mall.exportStock']['input'];
+  onSaid: (said: string) => void;
+}) {
+  const api = useApi();
+  const file = useMutation({
+    mutationFn: () => api('mall.exportStock', input),
+    onSuccess: ({ fileName, csv, rows }) => {
+      saveFile(fileName, csv, 'text/csv;charset=utf-8');
+      onSaid(`已导出 ${rows} 行：${fileName}`);
+    },
+  });
+  return (
+    <>
+      <Button loading={file.isPending} title="每次导出都记入审计日志" onClick={() => file.mutate()}>
+        导出
+      </Button>
+      <FailureNotice error={file.error} />
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { defineWalks } from '@ev/testkit/server/walks/define-walks.ts';
+import { audited, countOf } from '@ev/testkit/server/walks/effects.ts';
+import type { World } from '@ev/testkit/server/walks/world.ts';
+import { eq, sql } from 'drizzle-orm';
+import { mallProducts, mallStock } from '../tables.ts';
+import { hiddenReview, shownReview } from '../testing/things.ts';
+
+const review = { table: 'mall_review', by: 'update' } as const;
+const mug = { productCode: 'mug' };
+
+/** What staff see of the stock of a variant. */
+async function stockOf({ server }: World, skuCode: string) {
+  const [row] = await server.db.select().from(mallStock).where(eq(mallStock.skuCode, skuCode));
+  return row ?? { onHand: 0, lowAt: 0 };
+}
+let attempts = 0;
+/** Each attempt has a reason and a mark of its own, by which its effects are counted. */
+const receiving = async (world: World, skuCode: string, reason: string) => ({
+  skuCode,
+  kind: 'received' as const,
+  quantity: 7,
+  reason,
+  expectedOnHand: (await stockOf(world, skuCode)).onHand,
+});
+const marking = async (world: World, skuCode: string, lowAt: number) => ({
+  skuCode,
+  lowAt,
+  seenLowAt: (await stockOf(world, skuCode)).lowAt,
+});
+
+/** Another product that cannot be bought yet. */
+async function launchAnother({ server: { db } }: World): Promise<string> {
+  const productCode = 'another-launch';
+  const [gun] = await db.select().from(mallProducts).where(eq(mallProducts.productCode, 'v2l-gun'));
+  if (gun)
+    await db
+      .insert(mallProducts)
+      .values({ ...gun, productCode })
+      .onConflictDoNothing();
+  return productCode;
+}
+
+export const walks = defineWalks(
+  'mall',
+  {
+    'mall.getMall': {},
+    'mall.listProducts': { input: { keyword: '杯子', category: 'lifestyle', pageNo: 1, pageSize: 10 } },
+    'mall.suggestWords': { input: { keyword: '充电' } },
+    'mall.listCards': { input: { productCodes: ['mug', 'jacket'] } },
+    'mall.getProduct': { input: mug },
+    'mall.listReviews': { input: { ...mug, filter: 'all', pageNo: 1, pageSize: 10 } },
+    'mall.estimateDelivery': { input: { skuCode: 'MUG-WHITE-350', areaCode: '330106' } },
+    'mall.listLaunches': {},
+    'mall.setReminder': {
+      once: {
+        written: { table: 'mall_reminder', by: 'insert' },
+        prepare: async (world, { uid }) => ({
+          input: { productCode: 'v2l-gun', on: true },
+          otherInput: { productCode: await launchAnother(world), on: true },
+          effects: () =>
+            countOf(world, sql`select count(*) as n from mall_reminder where account_id::text = ${uid}`),
+        }),
+      },
+    },
+    'mall.listReminders': {},
+    'mall.listOffers': {},
+    'mall.getOffer': { input: { offerCode: 'home-299' } },
+    'mall.isFavorite': { input: mug },
+    'mall.setFavorite': {
+      once: {
+        written: { table: 'mall_favorite', by: 'insert' },
+        prepare: (world, { uid }) => ({
+          input: { ...mug, on: true },
+          otherInput: { productCode: 'jacket', on: true },
+          effects: () =>
+            countOf(world, sql`select count(*) as n from mall_favorite where account_id::text = ${uid}`),
+        }),
+      },
+    },
+    'mall.listFavorites': { input: { pageNo: 1, pageSize: 10 } },
+    'mall.listStock': { input: { keyword: 'MUG', low: true, pageNo: 1, pageSize: 10 } },
+    'mall.moveStock': {
+      once: {
+        written: { table: 'mall_stock_move', by: 'insert' },
+        async prepare(world) {
+          attempts += 1;
+          const reason = `仓库到货 ${attempts}`;
+          return {
+            input: await receiving(world, 'MUG-WHITE-350', reason),
+            otherInput: () => receiving(world, 'MUG-BLUE-350', reason),
+            effects: () =>
+              countOf(world, sql`select count(*) as n from mall_stock_move where reason = ${reason}`),
+          };
+        },
+      },
+    },
+    'mall.setLowMark': {
+      once: {
+        written: { table: 'mall_stock', by: 'update' },
+        async prepare(world) {
+          attempts += 1;
+          const lowAt = 100 + attempts;
+          return {
+            input: await marking(world, 'MAT-YUE', lowAt),
+            otherInput: () => marking(world, 'MAT-YUAN', lowAt),
+            effects: () =>
+              countOf(
+                world,
+                sql`select count(*) as n from audit_log where action = 'mall.setLowMark' and details ->> 'lowAt' = ${String(lowAt)}`,
+              ),
+          };
+        },
+      },
+    },
+    'mall.listStockMoves': { input: { skuCode: 'MUG-WHITE-350', pageNo: 1, pageSize: 10 } },
+    'mall.exportStock': { input: { keyword: '马克杯' } },
+    'mall.listAllReviews': {
+      input: { keyword: '马克杯', pageNo: 1, pageSize: 10 },
+      shows: { staff: ['hiddenText', 'hideReason', 'mallReviewNo', 'uid'] },
+    },
+    'mall.hideReview': {
+      names: {
+        reviewNo: { thing: shownReview, input: (reviewNo) => ({ reviewNo, reason: '含有他人电话' }) },
+      },
+      once: { written: review, effects: audited('mall.hideReview', 'mallReview') },
+    },
+    'mall.showReview': {
+      names: { reviewNo: hiddenReview },
+      once: { written: review, effects: audited('mall.showReview', 'mallReview') },
+    },
+    'mall.replyReview': {
+      names: {
+        reviewNo: {
+          thing: shownReview,
+          input: (reviewNo) => ({ reviewNo, text: '感谢支持', seenReply: null }),
+        },
+      },
+      once: { written: review, effects: audited('mall.replyReview', 'mallReview') },
+    },
+  },
+  {
+    mayBeSeen: {
+      'table mall_review.text': ['hiddenText'],
+      'table mall_review.hidden_reason': ['hideReason'],
+    },
+    searches: ({ numbers }) => [{ id: 'mall.listAllReviews', input: { keyword: numbers.mallReviewNo } }],
+    faults: [
+      {
+        table: 'mall_favorite',
+        act: ({ owner, call }) => call('mall.setFavorite', { productCode: 'jacket', on: true }, owner),
+      },
+    ],
+  },
+);
