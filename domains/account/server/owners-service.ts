@@ -1,5 +1,5 @@
 import { isUuid } from '@ev/kernel/ids.ts';
-import { normalisePhone } from '@ev/kernel/phone.ts';
+import { maskPhone, normalisePhone } from '@ev/kernel/phone.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { type UserGroup, userGroup } from '../contract/user-group.ts';
@@ -60,6 +60,21 @@ export function createCarOwners() {
         .from(accounts)
         .where(inArray(accounts.id, [...new Set(accountIds)]));
       return new Map(rows.map(({ id, nickname }) => [id, nickname]));
+    },
+
+    /** Nicknames and masked phones by account, for staff. */
+    async shownOf(
+      reader: Database | Transaction,
+      accountIds: readonly string[],
+    ): Promise<Map<string, { nickname: string; maskedPhone: string }>> {
+      if (accountIds.length === 0) return new Map();
+      const rows = await reader
+        .select({ id: accounts.id, nickname: accounts.nickname, phone: accounts.phone })
+        .from(accounts)
+        .where(inArray(accounts.id, [...new Set(accountIds)]));
+      return new Map(
+        rows.map(({ id, nickname, phone }) => [id, { nickname, maskedPhone: phone ? maskPhone(phone) : '' }]),
+      );
     },
 
     /** The customer with a phone or id given by staff; null if there is none. */

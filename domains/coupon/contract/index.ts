@@ -1,10 +1,4 @@
 /** Requests for coupons. */
-<<<<<<< HEAD
-export { refusals } from './refusals.ts';
-
-export const calls = [] as const;
-export const permissions = {} as const;
-=======
 import type { EndpointsOf } from '@ev/contract';
 import { customerCalls } from './endpoints.ts';
 import { staffCalls } from './staff-endpoints.ts';
@@ -17,4 +11,3 @@ export const calls = [...customerCalls, ...staffCalls] as const;
 declare module '@ev/contract' {
   interface Endpoints extends EndpointsOf<typeof calls> {}
 }
->>>>>>> work-coupon

@@ -1,10 +1,3 @@
-<<<<<<< HEAD
-/** Types of coupons. No schemas here, because pages import this file. */
-
-/** Card type, with the exact codes of specification §3. */
-export const couponTypes = ['0', '1', '2', '3', '6', '7', '8', '9', '11', '12'] as const;
-export type CouponType = (typeof couponTypes)[number];
-=======
 /** Types, uses and statuses of coupons. No schemas here, because pages import this file. */
 
 /** Coupon type, with the exact codes of specification §3. */
@@ -127,4 +120,3 @@ export const giftHours = 24;
 export const remindDays = 3;
 /** The minimum validity in days of a coupon that comes back after a refund. */
 export const returnedDays = 3;
->>>>>>> work-coupon

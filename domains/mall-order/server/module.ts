@@ -1,5 +1,6 @@
 import { staffCommands } from '@ev/platform/acting.ts';
 import { defineModule } from '@ev/platform/module.ts';
+import { createBoughtOrders } from './bought-orders.ts';
 import { createCart } from './cart-service.ts';
 import { mallOrderSubject } from './contact-subject.ts';
 import { logisticsRoute } from './logistics-route.ts';
@@ -64,6 +65,7 @@ export const module = defineModule('mall-order', (context) => {
   jobs.work('mall-order.followParcel', ({ parcelNo }) => tracking.follow(parcelNo));
 
   return {
+    services: createBoughtOrders({ clock }),
     byTheMinute: ['mall-order.endOrders'],
     routes: [
       logisticsRoute({

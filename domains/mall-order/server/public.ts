@@ -7,7 +7,6 @@ export type BoughtLine = {
   lineId: string;
   skuCode: string;
   productCode: string;
-  categoryCode: string;
   name: string;
   variantText: string;
   picture: string;

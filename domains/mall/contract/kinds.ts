@@ -69,7 +69,7 @@ export const holdStatusNames: Readonly<Record<HoldStatus, string>> = {
 /** Why staff change a stock; `counted` sets it to a counted number, the others add or take away. */
 export const staffMoveKinds = ['received', 'counted', 'damaged', 'found'] as const;
 export type StaffMoveKind = (typeof staffMoveKinds)[number];
-export type MoveKind = StaffMoveKind | 'reserved' | 'released' | 'shipped' | 'putBack';
+export type MoveKind = StaffMoveKind | 'reserved' | 'released' | 'shipped' | 'putBack' | 'takenBack';
 
 export const moveKindNames: Readonly<Record<MoveKind, string>> = {
   received: '到货',
@@ -80,6 +80,7 @@ export const moveKindNames: Readonly<Record<MoveKind, string>> = {
   released: '释放',
   shipped: '发货',
   putBack: '放回',
+  takenBack: '退货入库',
 };
 
 /** Reviews as staff filter them; `toReply` are bad ones without a reply. */

@@ -59,11 +59,18 @@ export type ProductSales = {
 export type Stock = {
   /**
    * Reserves all lines or none until an instant. Also counts what the customer bought against the limits per
-   * person. @throws AppError mall.soldOut, mall.perPersonReached, each with `{ skuCode, available }`
+   * person. `exchange`: the units replace bought ones, so that neither these limits nor offers apply.
+   * @throws AppError mall.soldOut, mall.perPersonReached, each with `{ skuCode, available }`
    */
   reserve(
     tx: Transaction,
-    want: { reference: string; accountId: string; lines: readonly OrderedLine[]; until: Date },
+    want: {
+      reference: string;
+      accountId: string;
+      lines: readonly OrderedLine[];
+      until: Date;
+      exchange?: true;
+    },
   ): Promise<void>;
   /** Moves the end of a reservation, because a payment has begun. */
   extend(tx: Transaction, reference: string, until: Date): Promise<void>;
@@ -78,6 +85,15 @@ export type Stock = {
   ship(tx: Transaction, reference: string, lines: readonly OrderedLine[]): Promise<void>;
   /** A paid order was cancelled before it was shipped: the units can be sold again. */
   putBack(tx: Transaction, reference: string): Promise<void>;
+  /**
+   * Shipped units came back from the customer, once per reference and variant. Sellable ones can be sold again;
+   * damaged ones are counted in and written off. They no longer count against the limit per person.
+   */
+  takeBack(
+    tx: Transaction,
+    reference: string,
+    units: OrderedLine & { accountId: string; condition: 'sellable' | 'damaged'; actor: string },
+  ): Promise<void>;
 };
 
 export type Reviews = {

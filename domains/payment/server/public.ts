@@ -18,7 +18,7 @@ export type OrderPayments = Pick<Payments, 'cancelFor' | 'findPayNo' | 'listFor'
 /** What orders need to refund money or pass it on. */
 export type OrderReturns = Pick<
   Returns,
-  'giveBack' | 'restOf' | 'credit' | 'listFor' | 'countFailedFor' | 'listFailedNos' | 'listFailed'
+  'giveBack' | 'restOf' | 'credit' | 'listFor' | 'countFailedFor' | 'listFailedNos' | 'listFailed' | 'retry'
 >;
 
 declare module '@ev/platform/module.ts' {

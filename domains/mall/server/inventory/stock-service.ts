@@ -14,6 +14,7 @@ import {
   type ReservationRow,
 } from '../tables.ts';
 import { reservationMachine } from './reservation-machine.ts';
+import { takeBack } from './take-back.ts';
 import {
   countBought,
   freeUnitsOf,
@@ -53,6 +54,7 @@ export function createStock(deps: StockDeps): Stock & { endDue(): Promise<void> 
     sell: sell.bind(null, deps),
     ship: ship.bind(null, deps),
     putBack: putBack.bind(null, deps),
+    takeBack: takeBack.bind(null, deps),
     endDue: endDue.bind(null, deps),
   };
 }
@@ -70,7 +72,7 @@ async function reserve(
   tx: Transaction,
   want: Parameters<Stock['reserve']>[1],
 ): Promise<void> {
-  const { reference, accountId, until } = want;
+  const { reference, accountId, until, exchange = false } = want;
   const known = await reservationStates.lock(tx, reference);
   if (known) {
     if (known.status === 'held' || known.status === 'sold') return;
@@ -95,8 +97,8 @@ async function reserve(
     if (!product || !variant) throw soldOut(0);
     if (!(await takeUnits(tx, line))) throw soldOut(await freeUnitsOf(tx, line.skuCode));
     const { productCode, perPerson } = product;
-    await countBought(tx, { ...line, accountId, productCode }, perPerson);
-    const offer = bestOffer(variant, prices, now);
+    await countBought(tx, { ...line, accountId, productCode }, exchange ? null : perPerson);
+    const offer = exchange ? null : bestOffer(variant, prices, now);
     if (offer && !(await takeOffered(tx, offer.offerCode, line, true))) throw soldOut(offer.left ?? 0);
     await tx
       .insert(mallReservationLines)
