@@ -1,6 +1,5 @@
 import { FormSection } from '@ev/app-kit/form-section.tsx';
 import { GoodsLine } from '@ev/mall-order/app/public-view.ts';
-import { useApi } from '@ev/query/api.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { Card } from '@ev/ui/card.tsx';
@@ -9,19 +8,16 @@ import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import { stackClass } from '@ev/ui/stack.tsx';
 import { Stepper } from '@ev/ui/stepper.tsx';
 import { Text } from '@ev/ui/text.tsx';
-import { TextArea } from '@ev/ui/text-area.tsx';
-import { Uploader } from '@ev/ui/uploader.tsx';
 import type { ServiceLine } from '../../../contract/case.ts';
-import { caseKindNames, caseReasonNames, kindReasons, proofPictureLimit } from '../../../contract/kinds.ts';
-import { uploadOf } from '../../data/send-picture.ts';
+import { caseKindNames, caseReasonNames, kindReasons } from '../../../contract/kinds.ts';
 import { useApplication } from '../../data/use-application.ts';
 import { kindHints } from '../../model/case-words.ts';
+import { ProofFields } from './proof-fields.tsx';
 import { QuoteCard } from './quote-card.tsx';
 import { VariantField } from './variant-field.tsx';
 
 /** Kind, quantity, reason and proof, and what would come back. */
 export function ApplyForm({ line }: { line: ServiceLine }) {
-  const api = useApi();
   const { form, chosen, quote, returned, setPictureIds, setPending } = useApplication(line);
   const { kind, quantity, reason, newSkuCode } = chosen;
   const { errors, change } = form;
@@ -82,25 +78,13 @@ export function ApplyForm({ line }: { line: ServiceLine }) {
             </Field>
           )}
         </FormSection>
-        <FormSection title="说明和图片">
-          <Field label="问题描述" hint="选填，写清楚情况会更快通过" error={errors.text}>
-            <TextArea {...form.text('text')} maxLength={300} rows={3} />
-          </Field>
-          <Field
-            label="图片"
-            hint="拍下商品和包装，只有你和处理的工作人员能看到"
-            error={errors.pictureIds}
-            group
-          >
-            <Uploader
-              label="图片"
-              upload={uploadOf(api, line.orderNo)}
-              onChange={setPictureIds}
-              onPending={setPending}
-              maxCount={proofPictureLimit}
-            />
-          </Field>
-        </FormSection>
+        <ProofFields
+          orderNo={line.orderNo}
+          text={form.text('text')}
+          errors={errors}
+          onPictures={setPictureIds}
+          onPending={setPending}
+        />
         {kind && reason && <QuoteCard kind={kind} reason={reason} query={quote} />}
         {errors.form && (
           <Text tone="danger" role="alert">

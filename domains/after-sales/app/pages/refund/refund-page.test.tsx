@@ -10,7 +10,7 @@ const at = '/pages/shop/refund?orderId=M1&lineId=L1';
 function open({
   line = aLine(),
   apply = (): { caseNo: string } => ({ caseNo: 'S1' }),
-  bonusFen = () => 0,
+  bonusFen = (): number => 0,
   path = at,
 } = {}) {
   const fake = fakeCall({
