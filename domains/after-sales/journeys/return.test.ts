@@ -16,7 +16,7 @@ import { act, openCase } from './case-console.ts';
 const stage = openStage();
 /** An odd number, which cannot be split equally between two units. */
 const points = 333;
-const mugs = { skuCode: 'MUG-WHITE-480', quantity: 2 };
+const mugs = { skuCode: 'MUG-OAT-480', quantity: 2 };
 
 /** Two mugs, partly paid with points; buying in the browser is a journey of its own. */
 async function buyMugs(person: WirePerson): Promise<string> {

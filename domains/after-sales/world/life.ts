@@ -29,9 +29,9 @@ const stories: readonly Story[] = [
   {
     kind: 'exchange',
     reason: 'wrongItem',
-    text: '下单的是峡湾蓝，收到雾白。',
+    text: '下单的是松石绿，收到燕麦。',
     quantity: 2,
-    newSkuCode: 'MUG-BLUE-480',
+    newSkuCode: 'MUG-TEAL-480',
     agoMs: 8 * dayMs,
     ending: 'toResend',
   },
@@ -67,7 +67,7 @@ const later = (stage: LifeStage, hours: number): Promise<void> =>
 /** Two mugs that the customer has received. Null if the brand sells other products. */
 async function receive(stage: LifeStage, buyer: Buyer, trackingNo: string): Promise<string | null> {
   const { accountId } = buyer;
-  const placed = await order(stage, buyer, [{ skuCode: 'MUG-WHITE-480', quantity: 2 }]);
+  const placed = await order(stage, buyer, [{ skuCode: 'MUG-OAT-480', quantity: 2 }]);
   if (!placed) return null;
   const { orderNo } = placed;
   await payFor(stage, accountId, { businessType: 'mallOrder', businessNo: orderNo });

@@ -13,7 +13,7 @@ import { givePoints } from './give-points.ts';
 import { act, openMallOrder } from './order-console.ts';
 
 const stage = openStage();
-const mug = '青驭陶瓷马克杯';
+const mug = '青驭随行杯';
 const coupon = '商城新人券';
 
 /** A member with an address, points and a coupon. */
@@ -33,18 +33,18 @@ async function shopper(): Promise<WirePerson> {
 /** Searches the mug, chooses a variant and puts two into the cart. */
 async function fillCart(page: Page): Promise<void> {
   await page.goto('/h5/pages/shop/search');
-  await page.getByRole('searchbox', { name: '搜索商品' }).fill('马克杯');
+  await page.getByRole('searchbox', { name: '搜索商品' }).fill('随行杯');
   await page.getByRole('button', { name: '搜索', exact: true }).click();
   await page.getByRole('article', { name: mug }).getByRole('link').click();
   await page.waitForURL(/shop\/detail/);
   await page.getByRole('button', { name: '加入购物车' }).click();
   const options = page.getByRole('dialog', { name: '选择规格' });
-  await options.getByRole('button', { name: '雾白', exact: true }).click();
+  await options.getByRole('button', { name: '燕麦', exact: true }).click();
   await options.getByRole('button', { name: '480 ml', exact: true }).click();
   await options.getByRole('button', { name: '加入购物车' }).click();
   await page.getByText('已加入购物车').first().waitFor();
   await page.goto('/h5/pages/shop/cart');
-  const line = page.getByRole('article', { name: `${mug} 雾白` });
+  const line = page.getByRole('article', { name: `${mug} 燕麦` });
   await line.getByRole('button', { name: /^增加/ }).click();
   await page.getByText('合计238元').waitFor({ state: 'attached' });
   await looksRight(page, 'mall-cart');

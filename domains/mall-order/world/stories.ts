@@ -25,8 +25,8 @@ export type Story = {
   review?: { rating: number; text: string; addition?: string };
 };
 
-const mug = (quantity = 1) => ({ skuCode: 'MUG-WHITE-480', quantity });
-const blueMug = { skuCode: 'MUG-BLUE-480', quantity: 1 };
+const mug = (quantity = 1) => ({ skuCode: 'MUG-OAT-480', quantity });
+const blueMug = { skuCode: 'MUG-TEAL-480', quantity: 1 };
 const jacket = (skuCode: string) => ({ skuCode, quantity: 1 });
 const mat = { skuCode: 'MAT-LING', quantity: 1 };
 const model = { skuCode: 'MODEL-LING', quantity: 1 };
@@ -45,15 +45,15 @@ export const stories: readonly Story[] = [
     ending: 'reviewed',
     review: { rating: 4, text: '杯子保温可以，就是盖子有点紧。' },
   },
-  { lines: [jacket('JACKET-GREY-L')], agoMs: 22 * dayMs, ending: 'received' },
+  { lines: [jacket('JACKET-BLACK-L')], agoMs: 22 * dayMs, ending: 'received' },
   { lines: [blueMug], agoMs: 16 * dayMs, ending: 'refunded' },
   { lines: [model], agoMs: 12 * dayMs, ending: 'cancelled' },
   { lines: [mug()], agoMs: 9 * dayMs, ending: 'expired' },
   { lines: [mat, mug()], agoMs: 8 * dayMs, ending: 'delivered' },
-  { lines: [jacket('JACKET-BLUE-M')], agoMs: 6 * dayMs, ending: 'inTrouble' },
+  { lines: [jacket('JACKET-TEAL-M')], agoMs: 6 * dayMs, ending: 'inTrouble' },
   { lines: [mug(3)], agoMs: 5 * dayMs, ending: 'takenBack' },
   { lines: [blueMug, model], agoMs: 4 * dayMs, ending: 'delivering' },
-  { lines: [jacket('JACKET-GREY-M')], agoMs: 3 * dayMs, ending: 'onItsWay' },
+  { lines: [jacket('JACKET-BLACK-M')], agoMs: 3 * dayMs, ending: 'onItsWay' },
   { lines: [mat], agoMs: 56 * hourMs, ending: 'toShip' },
   { lines: [mug(2), mat], agoMs: 40 * hourMs, ending: 'partlyShipped' },
   { lines: [model], agoMs: 26 * hourMs, ending: 'packing' },

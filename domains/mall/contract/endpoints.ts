@@ -140,7 +140,7 @@ export const listLaunches = endpoint({
   summary: 'Products that can be bought soon, and those of the last 60 days.',
   input: z.object({}),
   output: z.object({
-    upcoming: z.array(z.extend(ProductCard, { reminded: z.boolean(), remindCount: z.int() })),
+    upcoming: z.array(z.extend(ProductCard, { remindCount: z.int() })),
     recent: z.array(ProductCard),
     serverTime: instant(),
   }),

@@ -105,8 +105,6 @@ export const Product = z.object({
   variants: z.array(Variant),
   state: z.enum(saleStates),
   launchAt: z.nullable(instant()),
-  /** Always false, because anyone may read this: a customer's own reminders are in `mall.listReminders`. */
-  reminded: z.boolean(),
   /** A product that is ordered before it exists: when it will be shipped, a day. */
   shipsFrom: z.nullable(z.string()),
   /** Maximum quantity per customer; null if unlimited. */

@@ -9,7 +9,7 @@ export type SoldVariant = {
   productCode: string;
   categoryCode: string;
   productName: string;
-  /** Values of its options, such as 雾白 · M; empty for a product without options. */
+  /** Values of its options, such as 燕麦 · M; empty for a product without options. */
   variantText: string;
   picture: string;
   price: UnitPrice;

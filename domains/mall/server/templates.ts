@@ -7,7 +7,7 @@ export const templates = {
     text: '“{name}”已经开售，点开购买。',
     sms: false,
     thread: 'launch',
-    placeholders: { name: { label: '商品', sample: '陶瓷马克杯' } },
+    placeholders: { name: { label: '商品', sample: '青驭随行杯' } },
   },
 } satisfies Record<string, Template>;
 

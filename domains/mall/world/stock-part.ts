@@ -4,7 +4,7 @@ import { and, eq, notExists, sql } from 'drizzle-orm';
 import { mallStock, mallStockMoves } from '../server/tables.ts';
 
 /** Variants whose stock shows something: none left, and a few left. */
-const special: Readonly<Record<string, number>> = { 'MUG-BLUE-480': 0, 'JACKET-BLUE-XL': 2 };
+const special: Readonly<Record<string, number>> = { 'MUG-TEAL-480': 0, 'JACKET-TEAL-XL': 2 };
 const most = 200;
 const least = 20;
 

@@ -20,7 +20,7 @@ type Place = { server: TestServer };
 type Application = Api['after-sales.applyForService']['input'];
 
 /** Another colour of the mug, at the same price. */
-export const blueMug = 'MUG-BLUE-480';
+export const blueMug = 'MUG-TEAL-480';
 
 export async function caseRow({ db }: Pick<TestServer, 'db'>, caseNo: string): Promise<CaseRow> {
   const [row] = await db.select().from(mallCases).where(eq(mallCases.caseNo, caseNo));

@@ -58,16 +58,16 @@ async function refundedFen(caseNos: readonly string[]): Promise<number> {
   return rows.reduce((sum, { amountFen, status }) => sum + (status === 'OM011' ? amountFen : 0), 0);
 }
 
-/** Three mugs and three plush toys, with a coupon and points that divide into no whole fen. */
+/** Three mugs and three wooden cars, with a coupon and points that divide into no whole fen. */
 async function mixedOrder(buyer: Person & { couponNo: string }) {
   const { couponNo } = buyer;
   const lines = [
     { skuCode: mug, quantity: 3 },
-    { skuCode: 'PLUSH-S', quantity: 3 },
+    { skuCode: 'PULLBACK-S', quantity: 3 },
   ];
   const orderNo = await receivedOrder(place(), buyer, { lines, couponNo, points: 70 });
   const mugs = { orderNo, lineId: await lineOf(place(), buyer, orderNo) };
-  const toys = { orderNo, lineId: await lineOf(place(), buyer, orderNo, 'PLUSH-S') };
+  const toys = { orderNo, lineId: await lineOf(place(), buyer, orderNo, 'PULLBACK-S') };
   return { orderNo, mugs, toys };
 }
 

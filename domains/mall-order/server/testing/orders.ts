@@ -21,7 +21,7 @@ export const by = ({ token, deviceId, ip }: Buyer) => ({
 });
 
 /** A variant of the demo that is always in stock: ¥119, half of it payable with points. */
-export const mug = 'MUG-WHITE-480';
+export const mug = 'MUG-OAT-480';
 
 /** Adds free units to the stock of a variant, or sets their number. */
 export async function stockUp({ server }: Place, skuCode: string, free?: number): Promise<void> {

@@ -6,7 +6,7 @@ export const variantOf = (skuCode: string, changed: Partial<SoldVariant> = {}): 
   productCode: `product-${skuCode}`,
   categoryCode: 'travel',
   productName: '露营灯',
-  variantText: '雾白',
+  variantText: '燕麦',
   picture: '/media/lamp.webp',
   price: { way: 'cash', priceFen: 9900, points: 0, regularFen: null },
   state: 'available',

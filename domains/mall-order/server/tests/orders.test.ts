@@ -61,31 +61,31 @@ describe('the cart', () => {
   it('adds, changes, merges and removes lines within the stock', async () => {
     const buyer = await newBuyer();
     await stockUp(place(), mug, 5);
-    await stockUp(place(), 'MUG-BLUE-480', 5);
+    await stockUp(place(), 'MUG-TEAL-480', 5);
     const add = (skuCode: string, quantity: number) =>
       server.client.call('mall-order.addToCart', { lines: [{ skuCode, quantity }] }, by(buyer));
     expect((await add(mug, 2)).body).toEqual({ count: 2 });
     expect((await add(mug, 3)).body).toEqual({ count: 5 });
     expect(outcomeOf(await add(mug, 1))).toBe('mall.soldOut');
     expect(outcomeOf(await add('NOTHING', 1))).toBe('mall.variantNotFound');
-    await add('MUG-BLUE-480', 1);
+    await add('MUG-TEAL-480', 1);
     const change = (input: { skuCode: string; quantity: number; newSkuCode?: string }) =>
       server.client.call('mall-order.changeCartLine', input, by(buyer));
     expect((await change({ skuCode: mug, quantity: 2 })).body).toEqual({ count: 3 });
-    expect(outcomeOf(await change({ skuCode: 'PLUSH-S', quantity: 1 }))).toBe('mall-order.lineNotFound');
-    expect(outcomeOf(await change({ skuCode: mug, quantity: 1, newSkuCode: 'PLUSH-S' }))).toBe(
+    expect(outcomeOf(await change({ skuCode: 'PULLBACK-S', quantity: 1 }))).toBe('mall-order.lineNotFound');
+    expect(outcomeOf(await change({ skuCode: mug, quantity: 1, newSkuCode: 'PULLBACK-S' }))).toBe(
       'mall.variantNotFound',
     );
-    expect((await change({ skuCode: mug, quantity: 2, newSkuCode: 'MUG-BLUE-480' })).body).toEqual({
+    expect((await change({ skuCode: mug, quantity: 2, newSkuCode: 'MUG-TEAL-480' })).body).toEqual({
       count: 3,
     });
     const { lines } = (await server.client.call('mall-order.getCart', {}, by(buyer))).body;
     expect(lines).toMatchObject([
-      { skuCode: 'MUG-BLUE-480', quantity: 3, state: 'available', formerFen: null },
+      { skuCode: 'MUG-TEAL-480', quantity: 3, state: 'available', formerFen: null },
     ]);
     const removed = await server.client.call(
       'mall-order.removeFromCart',
-      { skuCodes: ['MUG-BLUE-480'] },
+      { skuCodes: ['MUG-TEAL-480'] },
       by(buyer),
     );
     expect(removed.body).toEqual({ count: 0 });
@@ -272,7 +272,7 @@ describe('paying', () => {
 
   it('refuses money that comes when its units are gone', async () => {
     const [buyer, other] = [await newBuyer(), await newBuyer()];
-    const lines = [{ skuCode: 'MUG-BLUE-480', quantity: 1 }];
+    const lines = [{ skuCode: 'MUG-TEAL-480', quantity: 1 }];
     const orderNo = await order(place(), buyer, { lines });
     const { payNo, attemptNo } = await startPaying(place(), buyer, orderNo);
     // The reservation ended, and somebody else has bought what was left.
@@ -282,13 +282,13 @@ describe('paying', () => {
       .where(eq(mallReservations.reference, `mallOrder:${orderNo}`));
     await server.db.transaction((tx) => server.jobs.enqueue(tx, 'mall.endReservations', {}));
     await jobsDone(server);
-    await stockUp(place(), 'MUG-BLUE-480', 1);
+    await stockUp(place(), 'MUG-TEAL-480', 1);
     expect(outcomeOf(await placed(other, await wishOf(place(), other, { lines })))).toBe('ok');
     server.providers.wechat.pay(attemptNo);
     await server.client.call('payment.getPayment', { payNo }, by(buyer));
     await jobsDone(server);
     expect(await orderRow(server, orderNo)).toMatchObject({ status: 'expired', paidAt: null });
-    await stockUp(place(), 'MUG-BLUE-480');
+    await stockUp(place(), 'MUG-TEAL-480');
   });
 
   it('either pays or cancels an order at the same moment', async () => {

@@ -80,7 +80,7 @@ it('cancels for the sum that was seen, and asks a second person above the limit'
   expect(outcomeOf(await cancel({ seenPayFen: payFen - 1 }))).toBe('mall-order.moved');
   expect((await cancel({})).body).toEqual({ status: 'refunding', awaitsApproval: false });
   await jobsDone(server);
-  const dear = await paidOrder(place(), buyer, { lines: [{ skuCode: 'JACKET-GREY-M', quantity: 2 }] });
+  const dear = await paidOrder(place(), buyer, { lines: [{ skuCode: 'JACKET-BLACK-M', quantity: 2 }] });
   const { payFen: dearFen } = await orderRow(server, dear);
   const asked = await cancel({ orderNo: dear, seenPayFen: dearFen });
   expect(asked.body).toEqual({ status: 'toShip', awaitsApproval: true });

@@ -23,7 +23,7 @@ import {
 
 const moved = { table: 'mall_order', by: 'update' } as const;
 const inCart = { table: 'mall_cart_line' } as const;
-const blue = 'MUG-BLUE-480';
+const blue = 'MUG-TEAL-480';
 
 const unitsOf = (world: World, { uid }: Person) =>
   countOf(
@@ -168,7 +168,7 @@ export const walks = defineWalks(
       },
     },
     'mall-order.listOrders': {
-      input: { group: 'all', keyword: '马克杯', pageNo: 1, pageSize: 10 },
+      input: { group: 'all', keyword: '随行杯', pageNo: 1, pageSize: 10 },
       shows: { owner: ['mallOrderNo'] },
     },
     'mall-order.countOrders': {},

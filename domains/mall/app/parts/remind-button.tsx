@@ -1,16 +1,20 @@
+import { useLoggedIn } from '@ev/app-kit/session.ts';
 import { useCommand } from '@ev/query/use-command.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { showFailure, showToast, useMembersOnly } from '../data/members-only.ts';
 
 /** Asks to be reminded of a launch, or no longer. */
 export function RemindButton({
-  product: { productCode, name, reminded },
+  product: { productCode, name },
   size = 's',
 }: {
-  product: { productCode: string; name: string; reminded: boolean };
+  product: { productCode: string; name: string };
   size?: 's' | 'm';
 }) {
   const membersOnly = useMembersOnly();
+  const { data } = useRead('mall.listReminders', {}, { enabled: useLoggedIn() });
+  const reminded = data?.productCodes.includes(productCode) ?? false;
   const remind = useCommand('mall.setReminder');
   const press = () =>
     remind.mutate(

@@ -67,7 +67,6 @@ export const aProduct = (change: Partial<Product> = {}): Product => ({
   ],
   state: 'available',
   launchAt: null,
-  reminded: false,
   shipsFrom: null,
   perPerson: 2,
   returnable: true,

@@ -30,7 +30,7 @@ export const isReduced = (
   { productCode, category }: Pick<StockedProduct, 'productCode' | 'category'>,
 ): boolean => products.includes(productCode) || categories.includes(category);
 
-/** Values of its options, such as 雾白 · M. */
+/** Values of its options, such as 燕麦 · M. */
 export const variantTextOf = ({ values }: StockedVariant): string => values.join(' · ');
 
 const worth = ({ priceFen, points }: UnitPrice) => valueFen(priceFen, points);

@@ -86,7 +86,6 @@ export function createLaunches({
       return {
         upcoming: cards.map((card) => ({
           ...card,
-          reminded: false,
           remindCount: counts.get(card.productCode) ?? 0,
         })),
         recent,

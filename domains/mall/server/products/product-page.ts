@@ -46,7 +46,6 @@ export async function readProductPage(
     variants: variantsOf(row, shelf),
     state: stateOfProduct(row, shelf),
     launchAt: row.launchAt === null ? null : row.launchAt.toISOString(),
-    reminded: false,
     shipsFrom: content.shipsFrom,
     perPerson: content.perPerson,
     returnable: content.returnable,

@@ -37,14 +37,14 @@ it.each<[Partial<StockedProduct>, string]>([
   [{ related: ['jacket'] }, 'related.0 不能是商品自己'],
   [{ returnable: false }, 'notReturnableReason 没有填写，客户下单前要看到'],
   [{ notReturnableReason: '定制' }, 'notReturnableReason 支持无理由退货的商品不用填写'],
-  [{ variants: [{ ...first, values: ['岩灰'] }] }, 'variants.0.values 应有 2 个值，每个选项一个'],
-  [{ variants: [{ ...first, values: ['岩灰', 'XS'] }] }, 'variants.0.values.1 选项“尺码”没有“XS”'],
+  [{ variants: [{ ...first, values: ['墨黑'] }] }, 'variants.0.values 应有 2 个值，每个选项一个'],
+  [{ variants: [{ ...first, values: ['墨黑', 'XS'] }] }, 'variants.0.values.1 选项“尺码”没有“XS”'],
   [{ variants: [{ ...first, priceFen: null }] }, 'variants.0.priceFen 没有填写，售价和积分至少写一项'],
   [{ variants: [first, { ...second, values: first.values }] }, 'variants.1.values 和前面的规格相同'],
   [{ variants: [first, { ...second, skuCode: first.skuCode }] }, 'variants.1.skuCode 和前面的规格编码相同'],
   [
-    { variants: [{ ...first, skuCode: 'MUG-WHITE-350' }] },
-    'variants.0.skuCode 规格编码 MUG-WHITE-350 已被商品 mug 使用，请换一个',
+    { variants: [{ ...first, skuCode: 'MUG-OAT-350' }] },
+    'variants.0.skuCode 规格编码 MUG-OAT-350 已被商品 mug 使用，请换一个',
   ],
 ])('refuses %o', (change, fault) => {
   expect(faultsOf(change)).toEqual([fault]);

@@ -33,8 +33,8 @@ export async function addReview(
   const review = {
     accountId,
     lineId: randomUUID(),
-    skuCode: 'MUG-WHITE-350',
-    variantText: '雾白 · 350 ml',
+    skuCode: 'MUG-OAT-350',
+    variantText: '燕麦 · 350 ml',
     rating: 5,
     text: '比想象的好用',
     pictureIds: [],

@@ -16,7 +16,7 @@ export const worldPart = defineWorldPart('mall', {
     const { client } = server;
     const reviewNo = await addReview(server, { accountId: person.uid, text: personal.hiddenText });
     await client.call('mall.hideReview', { reviewNo, reason: personal.hideReason }, { token: staffToken });
-    await client.call('mall.setFavorite', { productCode: 'plush', on: true }, caller);
+    await client.call('mall.setFavorite', { productCode: 'pull-back-car', on: true }, caller);
     await client.call('mall.setReminder', { productCode: 'v2l-gun', on: true }, caller);
     return { member: { mallReviewNo: reviewNo }, personal, numbers: { mallReviewNo: reviewNo } };
   },

@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 it.each([
-  ['MUG-BLUE-480', 0],
-  ['JACKET-BLUE-XL', 2],
+  ['MUG-TEAL-480', 0],
+  ['JACKET-TEAL-XL', 2],
 ])('has %s with %i units', async (skuCode, onHand) => {
   expect(await unitsOf(server.db, skuCode)).toMatchObject({ onHand, moved: { onHand } });
 });

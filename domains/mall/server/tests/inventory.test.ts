@@ -76,15 +76,15 @@ it('does not deadlock orders that name the same variants in another order', asyn
 });
 
 it('reserves all lines or none, and says how many there are', async () => {
-  await receive(server, 'MUG-WHITE-480', 5);
-  await receive(server, 'MUG-BLUE-480', 1);
-  const lines = [...one('MUG-WHITE-480', 2), ...one('MUG-BLUE-480', 2)];
+  await receive(server, 'MUG-OAT-480', 5);
+  await receive(server, 'MUG-TEAL-480', 1);
+  const lines = [...one('MUG-OAT-480', 2), ...one('MUG-TEAL-480', 2)];
   const refused = await reserve({ lines }).catch((error: AppError) => error);
   expect(refused).toMatchObject({
     errorName: 'mall.soldOut',
-    details: { skuCode: 'MUG-BLUE-480', available: 1 },
+    details: { skuCode: 'MUG-TEAL-480', available: 1 },
   });
-  await expectUnits('MUG-WHITE-480', 5, 0);
+  await expectUnits('MUG-OAT-480', 5, 0);
 });
 
 it('keeps to the limit per person when one customer orders several times at once', async () => {
@@ -97,127 +97,127 @@ it('keeps to the limit per person when one customer orders several times at once
 });
 
 it('counts variants of a product together, and no longer what was released', async () => {
-  await receive(server, 'JACKET-GREY-M', 5);
-  await receive(server, 'JACKET-BLUE-M', 5);
+  await receive(server, 'JACKET-BLACK-M', 5);
+  await receive(server, 'JACKET-TEAL-M', 5);
   const accountId = randomUUID();
-  const first = await reserve({ accountId, lines: one('JACKET-GREY-M') });
-  await reserve({ accountId, lines: one('JACKET-BLUE-M') });
-  expect(await outcome(reserve({ accountId, lines: one('JACKET-GREY-M') }))).toBe('mall.perPersonReached');
+  const first = await reserve({ accountId, lines: one('JACKET-BLACK-M') });
+  await reserve({ accountId, lines: one('JACKET-TEAL-M') });
+  expect(await outcome(reserve({ accountId, lines: one('JACKET-BLACK-M') }))).toBe('mall.perPersonReached');
   await act((tx) => stock.release(tx, first));
-  expect(await outcome(reserve({ accountId, lines: one('JACKET-GREY-M') }))).toBe('ok');
+  expect(await outcome(reserve({ accountId, lines: one('JACKET-BLACK-M') }))).toBe('ok');
 });
 
 it('releases once, also when two releases come at once', async () => {
-  await receive(server, 'JACKET-GREY-L', 3);
-  const reference = await reserve({ lines: one('JACKET-GREY-L', 2) });
+  await receive(server, 'JACKET-BLACK-L', 3);
+  const reference = await reserve({ lines: one('JACKET-BLACK-L', 2) });
   await Promise.all([act((tx) => stock.release(tx, reference)), act((tx) => stock.release(tx, reference))]);
   await act((tx) => stock.release(tx, reference));
-  await expectUnits('JACKET-GREY-L', 3, 0);
+  await expectUnits('JACKET-BLACK-L', 3, 0);
 });
 
 it('reserves once for a reference that is repeated', async () => {
-  await receive(server, 'JACKET-GREY-XL', 3);
+  await receive(server, 'JACKET-BLACK-XL', 3);
   const accountId = randomUUID();
-  const want = { accountId, reference: 'mallOrder:REPEATED', lines: one('JACKET-GREY-XL') };
+  const want = { accountId, reference: 'mallOrder:REPEATED', lines: one('JACKET-BLACK-XL') };
   await reserve(want);
   await reserve(want);
-  await expectUnits('JACKET-GREY-XL', 3, 1);
+  await expectUnits('JACKET-BLACK-XL', 3, 1);
 });
 
 it('ends a reservation in time, and not one whose payment has begun', async () => {
-  await receive(server, 'JACKET-BLUE-L', 5);
+  await receive(server, 'JACKET-TEAL-L', 5);
   const [idle, paying] = [
-    await reserve({ lines: one('JACKET-BLUE-L') }),
-    await reserve({ lines: one('JACKET-BLUE-L') }),
+    await reserve({ lines: one('JACKET-TEAL-L') }),
+    await reserve({ lines: one('JACKET-TEAL-L') }),
   ];
   await act((tx) => stock.extend(tx, paying, new Date(server.clock.now().getTime() + 2 * hourMs)));
   server.clock.setOffset(hourMs);
   await stock.endDue();
-  await expectUnits('JACKET-BLUE-L', 5, 1);
+  await expectUnits('JACKET-TEAL-L', 5, 1);
   const rows = await server.db.select().from(mallReservations);
   const statusOf = (reference: string) => rows.find((row) => row.reference === reference)?.status;
   expect([statusOf(idle), statusOf(paying)]).toEqual(['ended', 'held']);
 });
 
 it('sells an ended reservation only while there are enough units', async () => {
-  await receive(server, 'JACKET-BLUE-XL', 2);
+  await receive(server, 'JACKET-TEAL-XL', 2);
   const [late, later] = [
-    await reserve({ lines: one('JACKET-BLUE-XL', 2) }),
-    await reserve({ lines: one('MUG-WHITE-480') }),
+    await reserve({ lines: one('JACKET-TEAL-XL', 2) }),
+    await reserve({ lines: one('MUG-OAT-480') }),
   ];
   server.clock.setOffset(hourMs);
   await stock.endDue();
-  await reserve({ lines: one('JACKET-BLUE-XL') });
+  await reserve({ lines: one('JACKET-TEAL-XL') });
   expect(await act((tx) => stock.sell(tx, late))).toBe(false);
-  await expectUnits('JACKET-BLUE-XL', 2, 1);
+  await expectUnits('JACKET-TEAL-XL', 2, 1);
   expect(await act((tx) => stock.sell(tx, later))).toBe(true);
   expect(await act((tx) => stock.sell(tx, later))).toBe(true);
 });
 
 it('counts sold units once, ships in parts, and puts the rest back', async () => {
-  await receive(server, 'PLUSH-S', 10);
-  const before = (await soldCount('plush')) ?? 0;
-  const reference = await reserve({ lines: one('PLUSH-S', 3) });
+  await receive(server, 'PULLBACK-S', 10);
+  const before = (await soldCount('pull-back-car')) ?? 0;
+  const reference = await reserve({ lines: one('PULLBACK-S', 3) });
   await act((tx) => stock.sell(tx, reference));
   await act((tx) => stock.sell(tx, reference));
-  expect(await soldCount('plush')).toBe(before + 3);
-  await act((tx) => stock.ship(tx, reference, one('PLUSH-S')));
-  await expectUnits('PLUSH-S', 9, 2);
+  expect(await soldCount('pull-back-car')).toBe(before + 3);
+  await act((tx) => stock.ship(tx, reference, one('PULLBACK-S')));
+  await expectUnits('PULLBACK-S', 9, 2);
   await act((tx) => stock.release(tx, reference));
-  await expectUnits('PLUSH-S', 9, 2);
+  await expectUnits('PULLBACK-S', 9, 2);
   await act((tx) => stock.putBack(tx, reference));
   await act((tx) => stock.putBack(tx, reference));
-  await expectUnits('PLUSH-S', 9, 0);
-  expect(await soldCount('plush')).toBe(before + 1);
+  await expectUnits('PULLBACK-S', 9, 0);
+  expect(await soldCount('pull-back-car')).toBe(before + 1);
 });
 
 it('ships no more than was sold', async () => {
-  await receive(server, 'PLUSH-L', 10);
-  const reference = await reserve({ lines: one('PLUSH-L', 2) });
-  await act((tx) => stock.ship(tx, reference, one('PLUSH-L', 2)));
-  await expectUnits('PLUSH-L', 10, 2);
+  await receive(server, 'PULLBACK-L', 10);
+  const reference = await reserve({ lines: one('PULLBACK-L', 2) });
+  await act((tx) => stock.ship(tx, reference, one('PULLBACK-L', 2)));
+  await expectUnits('PULLBACK-L', 10, 2);
   await act((tx) => stock.sell(tx, reference));
-  await act((tx) => stock.ship(tx, reference, one('PLUSH-L', 5)));
-  await act((tx) => stock.ship(tx, reference, one('PLUSH-L', 5)));
-  await expectUnits('PLUSH-L', 8, 0);
+  await act((tx) => stock.ship(tx, reference, one('PULLBACK-L', 5)));
+  await act((tx) => stock.ship(tx, reference, one('PULLBACK-L', 5)));
+  await expectUnits('PULLBACK-L', 8, 0);
 });
 
 it('sells no more units at a special price than the offer has', async () => {
-  await receive(server, 'MUG-WHITE-350', 20);
-  const row = eq(mallOfferPrices.skuCode, 'MUG-WHITE-350');
+  await receive(server, 'MUG-OAT-350', 20);
+  const row = eq(mallOfferPrices.skuCode, 'MUG-OAT-350');
   await server.db.update(mallOfferPrices).set({ quantity: 3 }).where(row);
   const outcomes = await Promise.all(
-    Array.from({ length: 2 }, () => outcome(reserve({ lines: one('MUG-WHITE-350', 2) }))),
+    Array.from({ length: 2 }, () => outcome(reserve({ lines: one('MUG-OAT-350', 2) }))),
   );
   expect(outcomes.toSorted()).toEqual(['mall.soldOut', 'ok']);
-  await reserve({ lines: one('MUG-WHITE-350') });
+  await reserve({ lines: one('MUG-OAT-350') });
   const { variants } = (await server.client.call('mall.getProduct', { productCode: 'mug' })).body;
   expect(variants[0]?.price).toMatchObject({ priceFen: 9900, regularFen: null });
-  expect(await outcome(reserve({ lines: one('MUG-WHITE-350', 2) }))).toBe('ok');
+  expect(await outcome(reserve({ lines: one('MUG-OAT-350', 2) }))).toBe('ok');
 });
 
 it('keeps stock and moves equal whatever is done at once', async () => {
   const random = createRandom('mall inventory');
-  await receive(server, 'MUG-BLUE-350', 25);
+  await receive(server, 'MUG-TEAL-350', 25);
   const work = async () => {
     const quantity = random.int(1, 3);
     const steps = random.shuffle(['release', 'sell', 'putBack', 'ship', 'sell'] as const).slice(0, 3);
-    const reference = await reserve({ lines: one('MUG-BLUE-350', quantity) }).catch((error: unknown) => {
+    const reference = await reserve({ lines: one('MUG-TEAL-350', quantity) }).catch((error: unknown) => {
       if (error instanceof AppError) return null;
       throw error;
     });
     if (reference === null) return;
     for (const step of steps)
       await act(async (tx) => {
-        if (step === 'ship') await stock.ship(tx, reference, one('MUG-BLUE-350'));
+        if (step === 'ship') await stock.ship(tx, reference, one('MUG-TEAL-350'));
         else await stock[step](tx, reference);
       });
   };
   await Promise.all(Array.from({ length: 40 }, work));
-  const { onHand, reserved, moved } = await unitsOf(server.db, 'MUG-BLUE-350');
+  const { onHand, reserved, moved } = await unitsOf(server.db, 'MUG-TEAL-350');
   expect(moved).toEqual({ onHand, reserved });
   expect(reserved).toBeGreaterThanOrEqual(0);
   expect(onHand).toBeGreaterThanOrEqual(reserved);
-  const [row] = await server.db.select().from(mallStock).where(eq(mallStock.skuCode, 'MUG-BLUE-350'));
+  const [row] = await server.db.select().from(mallStock).where(eq(mallStock.skuCode, 'MUG-TEAL-350'));
   expect(row?.onHand).toBeLessThanOrEqual(25);
 });

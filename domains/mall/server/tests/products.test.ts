@@ -15,7 +15,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await launch({ jobs: true });
   await emptyMall(server.db);
-  for (const skuCode of ['MUG-WHITE-350', 'JACKET-GREY-M', 'V2L-GUN', 'PLUSH-S'])
+  for (const skuCode of ['MUG-OAT-350', 'JACKET-BLACK-M', 'V2L-GUN', 'PULLBACK-S'])
     await receive(server, skuCode, 120);
 });
 afterEach(() => server.clock.setOffset(0));
@@ -30,9 +30,9 @@ const getProduct = async (productCode: string) =>
 
 describe('lists', () => {
   it('filter by category, stock, points and price', async () => {
-    expect(new Set(await codes({ category: 'kids' }))).toEqual(new Set(['model-car', 'plush']));
-    expect(new Set(await codes({ inStock: true }))).toEqual(new Set(['mug', 'jacket', 'plush']));
-    expect(new Set(await codes({ forPoints: true }))).toEqual(new Set(['gift-card', 'plush']));
+    expect(new Set(await codes({ category: 'kids' }))).toEqual(new Set(['model-car', 'pull-back-car']));
+    expect(new Set(await codes({ inStock: true }))).toEqual(new Set(['mug', 'jacket', 'pull-back-car']));
+    expect(new Set(await codes({ forPoints: true }))).toEqual(new Set(['gift-card', 'pull-back-car']));
     // The mug costs ¥79 by its offer and ¥99 without it.
     expect(await codes({ fromFen: 7900, toFen: 7900 })).toEqual(['mug']);
     expect(await codes({ fromFen: 9900, toFen: 9900 })).toEqual([]);
@@ -54,9 +54,9 @@ describe('lists', () => {
   });
 
   it('show named products in the order asked for', async () => {
-    const productCodes = ['plush', 'nothing', 'mug'];
+    const productCodes = ['pull-back-car', 'nothing', 'mug'];
     const { products } = (await server.client.call('mall.listCards', { productCodes })).body;
-    expect(products.map(({ productCode }) => productCode)).toEqual(['plush', 'mug']);
+    expect(products.map(({ productCode }) => productCode)).toEqual(['pull-back-car', 'mug']);
   });
 
   it('show at most 99 units', async () => {
@@ -68,7 +68,7 @@ describe('lists', () => {
 describe('offers', () => {
   it('end on time, on the page and in orders', async () => {
     const sales = createSales({ clock: server.clock });
-    const read = async () => (await sales.listVariants(server.db, ['MUG-WHITE-350'])).get('MUG-WHITE-350');
+    const read = async () => (await sales.listVariants(server.db, ['MUG-OAT-350'])).get('MUG-OAT-350');
     expect((await read())?.price.priceFen).toBe(7900);
     const endsAt = new Date(server.clock.now().getTime() + dayMs);
     await server.db.update(mallOffers).set({ endsAt }).where(eq(mallOffers.offerCode, 'mug-weeks'));
@@ -81,12 +81,12 @@ describe('offers', () => {
     const sales = createSales({ clock: server.clock });
     const reductions = (quantity: number) =>
       sales.listReductions(server.db, [
-        { skuCode: 'MUG-WHITE-480', quantity },
-        { skuCode: 'JACKET-GREY-M', quantity: 1 },
+        { skuCode: 'MUG-OAT-480', quantity },
+        { skuCode: 'JACKET-BLACK-M', quantity: 1 },
       ]);
     expect(await reductions(2)).toEqual([]);
     expect(await reductions(3)).toEqual([
-      { offerCode: 'home-299', name: '生活车品满减', savesFen: 3000, skuCodes: ['MUG-WHITE-480'] },
+      { offerCode: 'home-299', name: '生活车品满减', savesFen: 3000, skuCodes: ['MUG-OAT-480'] },
     ]);
   });
 });
@@ -157,7 +157,7 @@ describe('favourites', () => {
 it('estimates the delivery of a variant', async () => {
   const estimate = (skuCode: string, areaCode: string) =>
     server.client.call('mall.estimateDelivery', { skuCode, areaCode });
-  expect((await estimate('MUG-WHITE-350', '330106')).body).toMatchObject({
+  expect((await estimate('MUG-OAT-350', '330106')).body).toMatchObject({
     areaName: '浙江省杭州市西湖区',
     delivery: { feeFen: 800, freeFromFen: 9900 },
   });

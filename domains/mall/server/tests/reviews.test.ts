@@ -27,8 +27,8 @@ const refusal = (error: unknown) => (error instanceof AppError ? error.errorName
 
 it('shows reviews with a masked author, and figures', async () => {
   const { uid: accountId } = await newCustomer(server);
-  await addReview(server, { accountId, skuCode: 'MUG-WHITE-350', rating: 5 });
-  await addReview(server, { accountId, skuCode: 'MUG-BLUE-350', rating: 2 });
+  await addReview(server, { accountId, skuCode: 'MUG-OAT-350', rating: 5 });
+  await addReview(server, { accountId, skuCode: 'MUG-TEAL-350', rating: 2 });
   const [newest] = await list('mug');
   expect(newest).toMatchObject({ rating: 2, reply: null });
   expect(newest?.author).toMatch(/^.\*\*$/);
@@ -60,8 +60,8 @@ it('shows pictures to anyone, until staff hide the review', async () => {
   const { uid: accountId, accessToken: token, deviceId } = await newCustomer(server);
   const pictureId = await privatePicture({ server }, { token, deviceId });
   const unclaimed = await privatePicture({ server }, { token, deviceId });
-  const reviewNo = await addReview(server, { accountId, skuCode: 'PLUSH-S', pictureIds: [pictureId] });
-  const [shown] = await list('plush');
+  const reviewNo = await addReview(server, { accountId, skuCode: 'PULLBACK-S', pictureIds: [pictureId] });
+  const [shown] = await list('pull-back-car');
   const url = shown?.pictures[0] ?? '';
   const get = (address: string) => server.app.inject({ url: address });
   expect(await get(url)).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/jpeg' } });
@@ -70,8 +70,8 @@ it('shows pictures to anyone, until staff hide the review', async () => {
   const hide = () => server.client.call('mall.hideReview', { reviewNo, reason: '含有他人电话' }, staff());
   expect(outcomeOf(await hide())).toBe('ok');
   expect(outcomeOf(await hide())).toBe('mall.reviewMoved');
-  expect(await list('plush')).toEqual([]);
-  expect((await figures('plush')).count).toBe(0);
+  expect(await list('pull-back-car')).toEqual([]);
+  expect((await figures('pull-back-car')).count).toBe(0);
   expect((await get(url)).statusCode).toBe(404);
   await server.client.call('mall.showReview', { reviewNo }, staff());
   expect((await get(url)).statusCode).toBe(200);

@@ -79,27 +79,27 @@ it('lists what runs low by the mark of each variant', async () => {
 });
 
 it('takes the exported file back with counts, first as a dry run', async () => {
-  await receive(server, 'PLUSH-S', 6);
+  await receive(server, 'PULLBACK-S', 6);
   const { csv } = (await server.client.call('mall.exportStock', { keyword: '玩偶' }, { token })).body;
-  const counted = csv.replace(/("PLUSH-S".*)""\r\n/, '$1"9"\r\n');
+  const counted = csv.replace(/("PULLBACK-S".*)""\r\n/, '$1"9"\r\n');
   expect((await upload(counted)).body).toEqual({ rows: 1, changed: 1, faults: [], applied: false });
-  expect((await lineOf('PLUSH-S'))?.onHand).toBe(6);
+  expect((await lineOf('PULLBACK-S'))?.onHand).toBe(6);
   expect((await upload(counted, true)).body.applied).toBe(true);
-  expect((await lineOf('PLUSH-S'))?.onHand).toBe(9);
+  expect((await lineOf('PULLBACK-S'))?.onHand).toBe(9);
   // A second upload of the same file changes nothing: the stock is no longer the one that it names.
   const again = (await upload(counted, true)).body;
   expect([again.applied, again.faults.length]).toEqual([false, 1]);
-  expect((await unitsOf(server.db, 'PLUSH-S')).moved?.onHand).toBe(9);
+  expect((await unitsOf(server.db, 'PULLBACK-S')).moved?.onHand).toBe(9);
 });
 
 it('names every wrong row of a file and applies none', async () => {
-  await receive(server, 'PLUSH-L', 4);
+  await receive(server, 'PULLBACK-L', 4);
   const head = '规格编码,现有库存,盘点数量\n';
-  const rows = ['PLUSH-L,4,3', 'NOTHING,1,1', 'PLUSH-L,4,2', 'MUG-WHITE-350,0,-1', 'MUG-BLUE-350,7,1'];
+  const rows = ['PULLBACK-L,4,3', 'NOTHING,1,1', 'PULLBACK-L,4,2', 'MUG-OAT-350,0,-1', 'MUG-TEAL-350,7,1'];
   const { body } = await upload(head + rows.join('\n'), true);
   expect(body.faults.map(({ row }) => row)).toEqual([3, 4, 5, 6]);
   expect(body.applied).toBe(false);
-  expect((await lineOf('PLUSH-L'))?.onHand).toBe(4);
+  expect((await lineOf('PULLBACK-L'))?.onHand).toBe(4);
 });
 
 it('refuses files that it cannot read, and staff without the permission', async () => {

@@ -49,7 +49,7 @@ export const walks = defineWalks(
     'mall.listCards': { input: { productCodes: ['mug', 'jacket'] } },
     'mall.getProduct': { input: mug },
     'mall.listReviews': { input: { ...mug, filter: 'all', pageNo: 1, pageSize: 10 } },
-    'mall.estimateDelivery': { input: { skuCode: 'MUG-WHITE-350', areaCode: '330106' } },
+    'mall.estimateDelivery': { input: { skuCode: 'MUG-OAT-350', areaCode: '330106' } },
     'mall.listLaunches': {},
     'mall.setReminder': {
       once: {
@@ -86,8 +86,8 @@ export const walks = defineWalks(
           attempts += 1;
           const reason = `仓库到货 ${attempts}`;
           return {
-            input: await receiving(world, 'MUG-WHITE-350', reason),
-            otherInput: () => receiving(world, 'MUG-BLUE-350', reason),
+            input: await receiving(world, 'MUG-OAT-350', reason),
+            otherInput: () => receiving(world, 'MUG-TEAL-350', reason),
             effects: () =>
               countOf(world, sql`select count(*) as n from mall_stock_move where reason = ${reason}`),
           };
@@ -112,10 +112,10 @@ export const walks = defineWalks(
         },
       },
     },
-    'mall.listStockMoves': { input: { skuCode: 'MUG-WHITE-350', pageNo: 1, pageSize: 10 } },
-    'mall.exportStock': { input: { keyword: '马克杯' } },
+    'mall.listStockMoves': { input: { skuCode: 'MUG-OAT-350', pageNo: 1, pageSize: 10 } },
+    'mall.exportStock': { input: { keyword: '随行杯' } },
     'mall.listAllReviews': {
-      input: { keyword: '马克杯', pageNo: 1, pageSize: 10 },
+      input: { keyword: '随行杯', pageNo: 1, pageSize: 10 },
       shows: { staff: ['hiddenText', 'hideReason', 'mallReviewNo', 'uid'] },
     },
     'mall.hideReview': {

@@ -14,9 +14,10 @@ function open(
   { loggedIn = true, addresses = [] }: { loggedIn?: boolean; addresses?: Address[] } = {},
 ) {
   let favorite = false;
-  let reminded = product.reminded;
+  let reminded = false;
   const fake = fakeCall({
-    'mall.getProduct': () => ({ ...product, reminded }),
+    'mall.getProduct': () => product,
+    'mall.listReminders': () => ({ productCodes: reminded ? [product.productCode] : [] }),
     'mall.isFavorite': () => ({ favorite }),
     'mall.setFavorite': ({ on }) => {
       favorite = on;

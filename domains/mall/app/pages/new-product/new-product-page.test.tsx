@@ -10,10 +10,11 @@ it('counts down to launches, reminds of them and shows what is new', async () =>
   let reminded = false;
   const { call, asked } = fakeCall({
     'mall.listLaunches': () => ({
-      upcoming: [{ ...coming, reminded, remindCount: 12 }],
+      upcoming: [{ ...coming, remindCount: 12 }],
       recent: [aCard({ productCode: 'mat', name: '脚垫' })],
       serverTime,
     }),
+    'mall.listReminders': () => ({ productCodes: reminded ? ['mug'] : [] }),
     'mall.setReminder': ({ on }) => {
       reminded = on;
       return { reminded };
