@@ -275,7 +275,7 @@ describe('paying', () => {
     const lines = [{ skuCode: 'MUG-TEAL-480', quantity: 1 }];
     const orderNo = await order(place(), buyer, { lines });
     const { payNo, attemptNo } = await startPaying(place(), buyer, orderNo);
-    // The reservation ended, and somebody else has bought what was left.
+    // The reservation ended, and another customer has bought what was left.
     await server.db
       .update(mallReservations)
       .set({ until: server.clock.now() })
