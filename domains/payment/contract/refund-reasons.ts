@@ -47,12 +47,6 @@ export const refundReasons = {
     why: '预订已退',
     staff: '诚意金退款',
   },
-  mallOrderCancelled: {
-    channel: '商城订单取消，款项原路退回',
-    customer: '已取消，款项',
-    why: '商城订单已取消',
-    staff: '商城订单取消',
-  },
   mallItemReturned: {
     channel: '商城售后退款，款项原路退回',
     customer: '售后已通过，款项',

@@ -80,7 +80,7 @@ it('lists what runs low by the mark of each variant', async () => {
 
 it('takes the exported file back with counts, first as a dry run', async () => {
   await receive(server, 'PULLBACK-S', 6);
-  const { csv } = (await server.client.call('mall.exportStock', { keyword: '玩偶' }, { token })).body;
+  const { csv } = (await server.client.call('mall.exportStock', { keyword: '回力车' }, { token })).body;
   const counted = csv.replace(/("PULLBACK-S".*)""\r\n/, '$1"9"\r\n');
   expect((await upload(counted)).body).toEqual({ rows: 1, changed: 1, faults: [], applied: false });
   expect((await lineOf('PULLBACK-S'))?.onHand).toBe(6);
