@@ -26,7 +26,6 @@ export const productSortNames: Readonly<Record<ProductSort, string>> = {
 
 /** How a variant is paid: with money, with points alone, or with points and a rest in money. */
 export const payWays = ['cash', 'points', 'both'] as const;
-export type PayWay = (typeof payWays)[number];
 
 /**
  * `price`: special prices of variants. `reduction`: a sum is taken off when the products of the offer reach a

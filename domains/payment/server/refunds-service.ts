@@ -1,5 +1,5 @@
 import { orderNo } from '@ev/kernel/ids.ts';
-import type { Transaction } from '@ev/platform/database.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
 import { ProviderOff } from '@ev/platform/switchboard/provider-off.ts';
 import { eq } from 'drizzle-orm';
 import { type RefundReason, refundReasons } from '../contract/refund-reasons.ts';
@@ -40,6 +40,9 @@ const ownerEvents: Record<RefundEvent, OwnerEvent> = {
 
 export type Refunds = ReturnType<typeof createRefunds>;
 
+type Returned = Pick<RefundRow, 'refundNo' | 'amountFen' | 'reason'>;
+type Held = { refund: RefundRow; attempt: AttemptRow; payment: PaymentRow; moves: Moves };
+
 /**
  * Refunds money. Acceptance by the channel is not success: the result comes by notification or query. A
  * failed request is repeated with the same number, so that money is refunded at most once.
@@ -78,8 +81,6 @@ export function createRefunds(context: PaymentContext) {
     const refundNo = await insert(tx, { attempt, amountFen, reason, actor });
     await tellOfStray(tx, { attempt, payment }, { refundNo, amountFen, reason }, 'returning');
   }
-
-  type Returned = Pick<RefundRow, 'refundNo' | 'amountFen' | 'reason'>;
 
   /** Reports a refund to a helper who paid in the customer's place. Returns whether there is a helper. */
   async function tellHelper(
@@ -161,7 +162,7 @@ export function createRefunds(context: PaymentContext) {
     const refund = await uncheckedRefund(db, refundNo);
     if (refund?.status !== payStatus.refunding) return;
     if (refund.acceptedAt) return follow(refundNo);
-    const attempt = await attemptOf(refund);
+    const attempt = await attemptOf(db, refund);
     try {
       const result = await channels[attempt.channel].refund({
         attemptNo: attempt.attemptNo,
@@ -207,7 +208,7 @@ export function createRefunds(context: PaymentContext) {
   async function follow(refundNo: string): Promise<void> {
     const refund = await uncheckedRefund(db, refundNo);
     if (refund?.status !== payStatus.refunding) return;
-    const attempt = await attemptOf(refund);
+    const attempt = await attemptOf(db, refund);
     let result: ChannelRefund;
     try {
       result = await channels[attempt.channel].queryRefund({ attemptNo: attempt.attemptNo, refundNo });
@@ -224,8 +225,6 @@ export function createRefunds(context: PaymentContext) {
     }
     await db.transaction((tx) => settle(tx, refundNo, result, `provider:${attempt.channel}`));
   }
-
-  type Held = { refund: RefundRow; attempt: AttemptRow; payment: PaymentRow; moves: Moves };
 
   /** Locks business row, payment, attempt and refund, in this order. */
   async function hold(tx: Transaction, refundNo: string, actor: Actor): Promise<Held | null> {
@@ -383,12 +382,6 @@ export function createRefunds(context: PaymentContext) {
     return true;
   }
 
-  async function attemptOf(refund: RefundRow): Promise<AttemptRow> {
-    const attempt = await uncheckedAttempt(db, refund.attemptNo);
-    if (!attempt) throw new Error(`The attempt ${refund.attemptNo} has vanished`);
-    return attempt;
-  }
-
   return { open, returnOtherAmount, request, follow, settle, retry };
 }
 
@@ -398,4 +391,10 @@ function isStray(reason: RefundReason): reason is StrayReason {
 
 function messageOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, 200);
+}
+
+async function attemptOf(db: Database, refund: RefundRow): Promise<AttemptRow> {
+  const attempt = await uncheckedAttempt(db, refund.attemptNo);
+  if (!attempt) throw new Error(`The attempt ${refund.attemptNo} has vanished`);
+  return attempt;
 }
