@@ -1,6 +1,6 @@
 import { code, fen, instant, oneOf, text, wholeNumber } from '@ev/contract/fields';
 import * as z from 'zod/mini';
-import { caseKinds, caseReasons, caseStatuses, proofPictureLimit } from './kinds.ts';
+import { type CaseKind, caseKinds, caseReasons, caseStatuses, proofPictureLimit } from './kinds.ts';
 
 export const CaseNo = z.object({ caseNo: code('售后单') });
 
@@ -39,7 +39,7 @@ export const ServiceLine = z.object({
 });
 export type ServiceLine = z.infer<typeof ServiceLine>;
 
-export const ApplyForService = z.object({
+const application = {
   orderNo: code('订单'),
   lineId: code('商品'),
   kind: oneOf('售后类型', caseKinds),
@@ -54,17 +54,30 @@ export const ApplyForService = z.object({
   ),
   /** The variant that is wanted instead. */
   newSkuCode: z.optional(code('规格')),
-  /** What the form showed; another sum is refused. */
-  expectedFen: fen(),
-  expectedPoints: z.int().check(z.gte(0)),
-});
+};
+const withVariant = z.refine<{ kind: CaseKind; newSkuCode?: string | undefined }>(
+  ({ kind, newSkuCode }) => kind !== 'exchange' || Boolean(newSkuCode),
+  { path: ['newSkuCode'], error: '请选择要换的规格' },
+);
+
+/** What the customer fills in. */
+export const Application = z.object(application).check(withVariant);
+
+export const ApplyForService = z
+  .object({
+    ...application,
+    /** What the form showed; another sum is refused. */
+    expectedFen: fen(),
+    expectedPoints: z.int().check(z.gte(0)),
+  })
+  .check(withVariant);
 export type ApplyForService = z.infer<typeof ApplyForService>;
 
 export const SendBack = z.extend(CaseNo, {
   carrier: code('快递公司'),
   trackingNo: z
-    .string({ error: '请填写快递单号' })
-    .check(z.regex(/^[A-Za-z0-9-]{6,32}$/, '快递单号应为 6 到 32 位字母或数字')),
+    .string({ error: '请填写运单号' })
+    .check(z.regex(/^[A-Za-z0-9-]{6,32}$/, '运单号应为 6 到 32 位字母或数字')),
 });
 export type SendBack = z.infer<typeof SendBack>;
 

@@ -35,7 +35,7 @@ export const caseStatusNames: Readonly<Record<CaseStatus, string>> = {
   toResend: '待换发',
   resent: '换货已发出',
   done: '已完成',
-  withdrawn: '已撤销',
+  withdrawn: '已撤回',
   refused: '未通过',
   expired: '已关闭',
 };
@@ -62,6 +62,13 @@ export const caseReasonNames: Readonly<Record<CaseReason, string>> = {
   missing: '少发、漏发',
   late: '一直没有收到',
   other: '其他原因',
+};
+
+/** The reasons for which each kind can be applied for. */
+export const kindReasons: Readonly<Record<CaseKind, readonly CaseReason[]>> = {
+  refund: ['missing', 'late', 'damaged'],
+  return: ['changedMind', 'damaged', 'notAsDescribed', 'wrongItem', 'other'],
+  exchange: ['changedMind', 'damaged', 'notAsDescribed', 'wrongItem', 'other'],
 };
 
 /** Reasons for which the brand is responsible: it also pays the way back. */

@@ -91,10 +91,10 @@ const reason = text('原因', { min: 2, max: 100, lines: true });
 const SeenCase = z.extend(CaseNo, { seenStatus: oneOf('售后单状态', caseStatuses) });
 
 /** Letters, digits and dashes, in upper case, as on the label. */
-const trackingNo = z.string({ error: '请填写快递单号' }).check(
+const trackingNo = z.string({ error: '请填写运单号' }).check(
   z.overwrite((value) => value.replace(/\s/g, '').toUpperCase()),
-  z.minLength(1, '请填写快递单号'),
-  z.regex(/^$|^[A-Z0-9-]{6,32}$/, '快递单号应为 6 到 32 位字母或数字'),
+  z.minLength(1, '请填写运单号'),
+  z.regex(/^$|^[A-Z0-9-]{6,32}$/, '运单号应为 6 到 32 位字母或数字'),
 );
 const label = { carrier: oneOf('快递公司', carriers), trackingNo };
 
