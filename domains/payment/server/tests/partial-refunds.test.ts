@@ -36,7 +36,7 @@ async function paidOrder() {
           owner,
           paidBy: owner,
           reason: 'mallItemReturned',
-          actor: 'test',
+          actor: 'system',
           partFen,
           leavesRest,
         });
