@@ -1,7 +1,6 @@
 /** Constants of the staff's pages. No schemas here, because pages import this file. */
 
 export const orderSorts = ['created', 'paid', 'pay'] as const;
-export type OrderSort = (typeof orderSorts)[number];
 
 /** Hours after which a paid order that is not shipped is late. */
 export const lateShippingHours = 48;

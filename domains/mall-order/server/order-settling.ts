@@ -38,7 +38,7 @@ async function releaseAll({ stock, coupons, points }: SettlingDeps, tx: Transact
 }
 
 /**
- * The order is paid, unless its reservation ended meanwhile and somebody else has its units: then nothing is
+ * The order is paid, unless its reservation ended meanwhile and other customers have its units: then nothing is
  * taken.
  */
 async function payOrder(

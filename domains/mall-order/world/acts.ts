@@ -97,7 +97,7 @@ export async function travel(
   { shippedAt, to, lost = false }: { shippedAt: Date; to: number; lost?: boolean },
 ): Promise<void> {
   const events: ParcelReport['events'][number][] = [];
-  const tell = (state: ParcelReport['state']) =>
+  const report = (state: ParcelReport['state']) =>
     stage.deliver(reportsPath, {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: JSON.stringify({ carriers: ['yuantong'], trackingNo, state, events, givenUp: false }),
@@ -106,11 +106,11 @@ export async function travel(
     const at = new Date(shippedAt.getTime() + hours * hourMs);
     await stage.until(at);
     events.push({ at, text, place, point });
-    await tell(state);
+    await report(state);
   }
   if (!lost) return;
   const at = new Date((events.at(-1)?.at ?? shippedAt).getTime() + 12 * hourMs);
   await stage.until(at);
   events.push({ at, text: '快件在分拣时遗失，正在查找', ...hangzhou });
-  await tell('fail');
+  await report('fail');
 }

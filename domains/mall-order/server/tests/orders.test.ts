@@ -1,11 +1,9 @@
 import { newCustomer } from '@ev/account/server/testing/log-in.ts';
-import { createCouponMoves } from '@ev/coupon/server/coupon-home.ts';
-import { createOrderCoupons } from '@ev/coupon/server/order-coupons.ts';
 import { coupons } from '@ev/coupon/server/tables.ts';
-import { publish } from '@ev/coupon/server/testing/coupons.ts';
+import { grant, publish } from '@ev/coupon/server/testing/coupons.ts';
 import { minuteMs } from '@ev/kernel/durations.ts';
 import { mallReservations, mallStock } from '@ev/mall/server/tables.ts';
-import { createPoints } from '@ev/rewards/server/points-service.ts';
+import { pointsOf as balanceOf, givePoints as grantPoints } from '@ev/rewards/server/testing/points.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
@@ -36,27 +34,13 @@ async function newBuyer(): Promise<Person> {
   const { accessToken, uid } = await newCustomer(server);
   return { token: accessToken, uid };
 }
-const pointsOf = ({ uid }: Person) => createPoints({ clock: server.clock }).balanceOf(server.db, uid);
-async function givePoints({ uid }: Person, points: number): Promise<void> {
-  const source = `test:${uid}:${points}`;
-  await server.db.transaction((tx) =>
-    createPoints({ clock: server.clock }).grant(tx, { accountId: uid, points, source, reason: '测试' }),
-  );
-}
+const pointsOf = ({ uid }: Person) => balanceOf(server, uid);
+const givePoints = ({ uid }: Person, points: number) => grantPoints(server, uid, points);
 /** A coupon of ¥50 for every product, from ¥100 on. */
 async function giveCoupon({ uid }: Person, change: Parameters<typeof publish>[1] = {}): Promise<string> {
   const scope = { categories: [], products: [] };
   const { templateCode } = await publish(server, { scope, faceFen: 5000, thresholdFen: 10_000, ...change });
-  const moves = createCouponMoves({ clock: server.clock, notices: { tell: async () => {} } });
-  const { couponNo } = await server.db.transaction((tx) =>
-    createOrderCoupons({ clock: server.clock, moves }).grant(tx, {
-      accountId: uid,
-      templateCode,
-      source: `test:${uid}:${templateCode}`,
-      reason: '测试',
-    }),
-  );
-  return couponNo;
+  return grant(place(), uid, templateCode);
 }
 const couponStatusOf = async (couponNo: string) => {
   const [row] = await server.db.select().from(coupons).where(eq(coupons.couponNo, couponNo));
@@ -291,7 +275,7 @@ describe('paying', () => {
     const lines = [{ skuCode: 'MUG-BLUE-480', quantity: 1 }];
     const orderNo = await order(place(), buyer, { lines });
     const { payNo, attemptNo } = await startPaying(place(), buyer, orderNo);
-    // The reservation ended, and somebody else has bought what was left.
+    // The reservation ended, and another customer has bought what was left.
     await server.db
       .update(mallReservations)
       .set({ until: server.clock.now() })
