@@ -7,7 +7,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { mallFavorites, mallProducts } from '../tables.ts';
 import { cardOf } from './card.ts';
 import { valueFen } from './price.ts';
-import { getProductRow } from './product-page.ts';
+import { getProductRow } from './product-row.ts';
 import { readShelf } from './shelf.ts';
 
 const mostFavorites = 500;

@@ -7,7 +7,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm
 import { mallProducts, mallReminders } from '../tables.ts';
 import { newForMs } from './card.ts';
 import { isUpcoming, type ProductLists } from './lists.ts';
-import { getProductRow } from './product-page.ts';
+import { getProductRow } from './product-row.ts';
 
 /** Reminders sent in one transaction; the rest follows in the next. */
 const atOnce = 200;

@@ -1,6 +1,5 @@
-import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
-import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { Database } from '@ev/platform/database.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Product } from '../../contract/product.ts';
 import type { Reviews } from '../reviews/reviews-reading.ts';
@@ -9,29 +8,8 @@ import { cardOf, isReduced, stateOfProduct, variantsOf } from './card.ts';
 import { offerText } from './offer.ts';
 import { runningPriceOffers } from './offers.ts';
 import { bestOffer } from './price.ts';
+import { getProductRow } from './product-row.ts';
 import { readShelf, type Shelf } from './shelf.ts';
-
-/** A product that is or was sold; null if there never was one. */
-export async function findProduct(
-  reader: Database | Transaction,
-  productCode: string,
-): Promise<ProductRow | null> {
-  const [row] = await reader.select().from(mallProducts).where(eq(mallProducts.productCode, productCode));
-  return row ?? null;
-}
-
-/**
- * A product that can be opened: one that is no longer sold still has its page, because orders lead to it.
- * @throws AppError mall.productNotFound
- */
-export async function getProductRow(
-  reader: Database | Transaction,
-  productCode: string,
-): Promise<ProductRow> {
-  const row = await findProduct(reader, productCode);
-  if (!row) throw new AppError('mall.productNotFound');
-  return row;
-}
 
 /** The page of a product. @throws AppError mall.productNotFound */
 export async function readProductPage(

@@ -6,7 +6,7 @@ import { readPage } from '@ev/platform/read-page.ts';
 import { and, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { ReviewFilter } from '../../contract/kinds.ts';
 import type { Product, Review } from '../../contract/product.ts';
-import { getProductRow } from '../products/product-page.ts';
+import { getProductRow } from '../products/product-row.ts';
 import { mallReviews, type ReviewRow } from '../tables.ts';
 import { additionOwnerOf, ownerOf, presentReview, reviewNoOf } from './review-presenter.ts';
 

@@ -7,12 +7,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { OrderedLine, Stock } from '../public.ts';
 import { mallOfferPrices, mallProducts, mallReservations, mallStock } from '../tables.ts';
+import { emptyMall } from '../testing/empty-mall.ts';
 import { receive, stockOf, unitsOf } from '../testing/stock.ts';
 
 let server: TestServer;
 let stock: ReturnType<typeof stockOf>;
 beforeAll(async () => {
   server = await launch();
+  await emptyMall(server.db);
   stock = stockOf(server);
 });
 afterEach(() => server.clock.setOffset(0));

@@ -8,11 +8,13 @@ import { and, eq, like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSales } from '../products/sales.ts';
 import { mallFavorites, mallOffers, mallProducts } from '../tables.ts';
+import { emptyMall } from '../testing/empty-mall.ts';
 import { receive } from '../testing/stock.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await launch({ jobs: true });
+  await emptyMall(server.db);
   for (const skuCode of ['MUG-WHITE-350', 'JACKET-GREY-M', 'V2L-GUN', 'PLUSH-S'])
     await receive(server, skuCode, 120);
 });

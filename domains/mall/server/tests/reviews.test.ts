@@ -6,12 +6,14 @@ import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { emptyMall } from '../testing/empty-mall.ts';
 import { addReview, reviewsOf } from '../testing/reviews.ts';
 
 let server: TestServer;
 let staffToken: string;
 beforeAll(async () => {
   server = await launch();
+  await emptyMall(server.db);
   staffToken = (await newStaff(server, ['delivery'])).token;
 });
 afterAll(() => server.stop());

@@ -4,12 +4,14 @@ import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countsUploadPath } from '../../contract/kinds.ts';
 import type { CountedFile } from '../../contract/staff.ts';
+import { emptyMall } from '../testing/empty-mall.ts';
 import { receive, unitsOf } from '../testing/stock.ts';
 
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
   server = await launch();
+  await emptyMall(server.db);
   ({ token } = await newStaff(server, ['delivery']));
 });
 afterAll(() => server.stop());

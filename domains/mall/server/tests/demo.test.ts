@@ -1,0 +1,27 @@
+import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parts } from '../../world/parts.ts';
+import { unitsOf } from '../testing/stock.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await launch();
+  // Twice: the second time finds everything written.
+  for (const part of [...parts(), ...parts()])
+    await server.db.transaction((tx) => part.put(tx, server.clock));
+});
+afterAll(() => server.stop());
+
+it.each([
+  ['MUG-BLUE-480', 0],
+  ['JACKET-BLUE-XL', 2],
+])('has %s with %i units', async (skuCode, onHand) => {
+  expect(await unitsOf(server.db, skuCode)).toMatchObject({ onHand, moved: { onHand } });
+});
+
+it('has products to buy, reviews to read and one to answer', async () => {
+  const { popular } = (await server.client.call('mall.getMall', {})).body;
+  expect(popular.filter(({ state }) => state === 'available').length).toBeGreaterThan(5);
+  const { figures } = (await server.client.call('mall.getProduct', { productCode: 'jacket' })).body.reviews;
+  expect(figures).toMatchObject({ count: 2, bad: 1 });
+});
