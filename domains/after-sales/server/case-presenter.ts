@@ -65,7 +65,7 @@ const shownWay = (way: Way | null) =>
 /** What happens at the end of a step if nobody does anything. */
 const atTheEnd: Partial<Record<CaseStatus, string>> = {
   applied: '到时还没有审核，申请自动通过',
-  toSendBack: '到时没有填写快递单号，申请自动关闭',
+  toSendBack: '到时没有填写运单号，申请自动关闭',
   sentBack: '到时还没有验收，视为已收到商品',
   resent: '到时没有确认，视为已收到换货',
 };
@@ -81,7 +81,7 @@ function statusText({ status, kind, dueAt, staffText }: CaseRow, now: Date): str
     case 'applied':
       return '我们会在 48 小时内审核，结果会通知你';
     case 'toSendBack':
-      return `请在 ${until} 前寄回商品，并填写快递单号`;
+      return `请在 ${until} 前寄回商品，并填写运单号`;
     case 'sentBack':
       return kind === 'exchange' ? '商品寄回中，验收后换发新的商品' : '商品寄回中，验收后退款';
     case 'refunding':

@@ -1,17 +1,19 @@
 import { addDays, shanghaiDay, startOfDay } from '@ev/kernel/shanghai-time.ts';
 import type { BoughtLine, BoughtOrder } from '@ev/mall-order/server/public.ts';
-import { brandReasons, type CaseKind, type CaseReason, faultDays, noReasonDays } from '../contract/kinds.ts';
+import {
+  brandReasons,
+  type CaseKind,
+  type CaseReason,
+  faultDays,
+  kindReasons,
+  noReasonDays,
+} from '../contract/kinds.ts';
 
 type JudgedOrder = Pick<BoughtOrder, 'status' | 'receivedAt'>;
 type JudgedLine = Pick<BoughtLine, 'returnable'>;
 
 /** What can be applied for with a line. `until` is the end of the longest period; null before the receipt. */
 export type Possible = { kinds: CaseKind[]; until: Date | null; refusal: string | null };
-
-/** Reasons for money without goods: the goods never arrived, or are not worth sending back. */
-const refundReasons: readonly CaseReason[] = ['missing', 'late', 'damaged'];
-/** Reasons for goods that the customer does not have. */
-const withoutGoods: readonly CaseReason[] = ['missing', 'late'];
 
 /**
  * The end of a period of days. The day of the receipt does not count, and the last day counts in full
@@ -37,8 +39,7 @@ export function isPossible(
   { kind, reason, now }: { kind: CaseKind; reason: CaseReason; now: Date },
 ): boolean {
   if (!possibleFor(order, now).kinds.includes(kind)) return false;
-  if (kind === 'refund') return refundReasons.includes(reason);
-  if (withoutGoods.includes(reason)) return false;
+  if (!kindReasons[kind].includes(reason)) return false;
   if (brandReasons.includes(reason)) return true;
   return line.returnable && order.receivedAt !== null && now < endOfPeriod(order.receivedAt, noReasonDays);
 }

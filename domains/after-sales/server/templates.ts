@@ -5,7 +5,7 @@ const name = { label: '商品', sample: '青驭随行杯' };
 const until = { label: '截止时间', sample: '11月28日 18:30' };
 const reason = { label: '原因', sample: '商品已使用' };
 const carrier = { label: '快递公司', sample: '顺丰速运' };
-const trackingNo = { label: '快递单号', sample: 'SF1234567890' };
+const trackingNo = { label: '运单号', sample: 'SF1234567890' };
 const amount = { label: '退款', sample: '¥59.50 和 100 积分' };
 
 const about = textsAbout({ kind: 'order', thread: 'afterSales', placeholders: { name } });
@@ -13,7 +13,7 @@ const about = textsAbout({ kind: 'order', thread: 'afterSales', placeholders: { 
 export const templates = {
   'after-sales.toSendBack': about({
     title: '请寄回商品',
-    text: '“{name}”的售后申请已通过。请在 {until} 前寄回，并填写快递单号，逾期申请会关闭。',
+    text: '“{name}”的售后申请已通过。请在 {until} 前寄回，并填写运单号，逾期申请会关闭。',
     more: { until },
   }),
   'after-sales.refunding': about({
@@ -33,12 +33,12 @@ export const templates = {
   }),
   'after-sales.sendBackSoon': about({
     title: '寄回时间快到了',
-    text: '请在 {until} 前寄回“{name}”并填写快递单号，逾期售后申请会关闭。',
+    text: '请在 {until} 前寄回“{name}”并填写运单号，逾期售后申请会关闭。',
     more: { until },
   }),
   'after-sales.expired': about({
     title: '售后申请已关闭',
-    text: '没有在期限内收到“{name}”的快递单号，售后申请已关闭。还在售后期内可以重新申请。',
+    text: '没有在期限内收到“{name}”的运单号，售后申请已关闭。还在售后期内可以重新申请。',
   }),
   'after-sales.received': about({
     title: '已收到寄回的商品',

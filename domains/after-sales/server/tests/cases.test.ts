@@ -1,28 +1,25 @@
 import { newCustomer } from '@ev/account/server/testing/log-in.ts';
-import { dayMs, hourMs } from '@ev/kernel/durations.ts';
-import { mallBought, mallStock } from '@ev/mall/server/tables.ts';
+import { dayMs } from '@ev/kernel/durations.ts';
+import { mallStock } from '@ev/mall/server/tables.ts';
 import { mallOrders } from '@ev/mall-order/server/tables.ts';
-import { by, mug, shippedOrder, stockUp } from '@ev/mall-order/server/testing/orders.ts';
+import { by, mug, shippedOrder } from '@ev/mall-order/server/testing/orders.ts';
 import { inboxMessages } from '@ev/message/server/tables.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
-import { and, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   applicationOf,
   apply,
   approve,
-  blueMug,
   boughtMugs,
   caseRow,
   endRefund,
-  exchangeToResend,
   lineOf,
   openCase,
   receive,
-  refundingCase,
   seenOf,
   sendBack,
   sentBackCase,
@@ -31,9 +28,7 @@ import {
 let server: TestServer;
 beforeAll(async () => {
   server = await launch({ jobs: true });
-  await stockUp(place(), blueMug);
 });
-afterEach(() => server.clock.setOffset(0));
 afterAll(() => server.stop());
 
 type Person = { token: string; uid: string };
@@ -56,11 +51,6 @@ const textsOf = async (caseNo: string) => {
     .where(eq(inboxMessages.businessNo, caseNo));
   return rows.map(({ title }) => title);
 };
-async function sweepAfter(ms: number): Promise<void> {
-  server.clock.setOffset(ms);
-  await server.db.transaction((tx) => server.jobs.enqueue(tx, 'after-sales.sweep', {}));
-  await jobsDone(server);
-}
 
 describe('an application', () => {
   it('covers units that no other one covers, and what failed is free again', async () => {
@@ -250,147 +240,5 @@ describe('a refund without goods', () => {
     expect(retried.body).toEqual({ status: 'refunding' });
     await jobsDone(server);
     expect(await statusOf(caseNo)).toBe('done');
-  });
-});
-
-describe('an exchange', () => {
-  const wish = { kind: 'exchange', newSkuCode: blueMug } as const;
-
-  it('sets the wanted variant aside, sends it, and is done when the customer has it', async () => {
-    const buyer = await newBuyer();
-    const bought = await boughtMugs(place(), buyer);
-    const { reserved } = await stockOf(blueMug);
-    const caseNo = await exchangeToResend(place(), buyer, bought);
-    const aside = await stockOf(blueMug);
-    expect(aside.reserved).toBe(reserved + 1);
-    const { token } = await newStaff(server);
-    const label = { carrier: 'shunfeng', trackingNo: 'SF0987654321' } as const;
-    const resent = await server.client.call(
-      'after-sales.resendGoods',
-      { caseNo, seenStatus: 'toResend', ...label },
-      { token },
-    );
-    expect(resent.body).toEqual({ status: 'resent' });
-    expect(await stockOf(blueMug)).toEqual({ onHand: aside.onHand - 1, reserved });
-    const confirmed = await server.client.call('after-sales.confirmExchange', { caseNo }, by(buyer));
-    expect(confirmed.body).toEqual({ status: 'done' });
-    const own = and(eq(mallBought.accountId, buyer.uid), eq(mallBought.productCode, 'mug'));
-    expect(await server.db.select().from(mallBought).where(own)).toMatchObject([{ quantity: 1 }]);
-  });
-
-  it('is for the same product at the same price only', async () => {
-    const buyer = await newBuyer();
-    const bought = await boughtMugs(place(), buyer);
-    for (const newSkuCode of ['MUG-OAT-350', 'PULLBACK-S', mug, undefined])
-      expect(outcomeOf(await apply(place(), buyer, { ...bought, ...wish, newSkuCode }))).toBe(
-        'after-sales.notExchangeable',
-      );
-    const unknown = await apply(place(), buyer, { ...bought, ...wish, newSkuCode: 'NOTHING' });
-    expect(outcomeOf(unknown)).toBe('mall.variantNotFound');
-  });
-
-  it('frees the variant when it is withdrawn', async () => {
-    const buyer = await newBuyer();
-    const before = await stockOf(blueMug);
-    const caseNo = await openCase(place(), buyer, { ...(await boughtMugs(place(), buyer)), ...wish });
-    await withdraw(buyer, caseNo);
-    expect(await stockOf(blueMug)).toEqual(before);
-  });
-
-  it('becomes a return when the variant is gone', async () => {
-    const buyer = await newBuyer();
-    const { reserved } = await stockOf(blueMug);
-    const caseNo = await exchangeToResend(place(), buyer, await boughtMugs(place(), buyer));
-    const { token } = await newStaff(server);
-    const { body } = await server.client.call('after-sales.getAnyCase', { caseNo }, { token });
-    const turn = {
-      caseNo,
-      seenStatus: 'toResend',
-      seenFen: body.returned.payFen,
-      reason: '库存盘点有误',
-    } as const;
-    const turned = await server.client.call('after-sales.turnIntoReturn', turn, { token });
-    expect(turned.body).toEqual({ status: 'refunding', awaitsApproval: false });
-    await endRefund(place(), caseNo);
-    expect(await caseRow(server, caseNo)).toMatchObject({ status: 'done', kind: 'return' });
-    expect((await stockOf(blueMug)).reserved).toBe(reserved);
-  });
-});
-
-describe('the time', () => {
-  it('approves what staff have not answered, except money that has to be looked at', async () => {
-    const buyer = await newBuyer();
-    const bought = await boughtMugs(place(), buyer, 3);
-    const returned = await openCase(place(), buyer, bought);
-    const late = await openCase(place(), buyer, { ...bought, kind: 'refund', reason: 'late' });
-    const damaged = await openCase(place(), buyer, { ...bought, kind: 'refund', reason: 'damaged' });
-    await sweepAfter(48 * hourMs - 60_000);
-    expect(await statusOf(returned)).toBe('applied');
-    await sweepAfter(48 * hourMs + 60_000);
-    expect(await statusOf(returned)).toBe('toSendBack');
-    expect(await statusOf(late)).toBe('refunding');
-    expect(await statusOf(damaged)).toBe('applied');
-  });
-
-  it('reminds once, and closes a case whose goods were not sent back', async () => {
-    const buyer = await newBuyer();
-    const caseNo = await openCase(place(), buyer, await boughtMugs(place(), buyer));
-    await approve(place(), caseNo);
-    await sweepAfter(4 * dayMs);
-    expect(await textsOf(caseNo)).not.toContain('寄回时间快到了');
-    await sweepAfter(6 * dayMs);
-    await sweepAfter(6 * dayMs + hourMs);
-    expect((await textsOf(caseNo)).filter((title) => title === '寄回时间快到了')).toHaveLength(1);
-    await sweepAfter(8 * dayMs);
-    expect(await statusOf(caseNo)).toBe('expired');
-  });
-
-  it('refunds goods that nobody examined, without putting them into stock', async () => {
-    const buyer = await newBuyer();
-    const caseNo = await sentBackCase(place(), buyer, await boughtMugs(place(), buyer));
-    const before = await stockOf();
-    await sweepAfter(11 * dayMs);
-    expect(await statusOf(caseNo)).toBe('refunding');
-    expect(await stockOf()).toEqual(before);
-  });
-});
-
-describe('what staff see', () => {
-  it('lists by deadline, finds by order and phone, and counts', async () => {
-    const buyer = await newBuyer();
-    const bought = await boughtMugs(place(), buyer, 2);
-    const waiting = await openCase(place(), buyer, bought);
-    const refunding = await refundingCase(place(), buyer, bought);
-    const { token } = await newStaff(server);
-    const list = (input: { keyword?: string; status?: 'applied' }) =>
-      server.client.call('after-sales.listAllCases', { pageNo: 1, pageSize: 10, ...input }, { token });
-    const { body } = await list({ keyword: bought.orderNo });
-    expect(body.list.map(({ caseNo }) => caseNo)).toEqual([waiting, refunding]);
-    expect((await list({ keyword: waiting, status: 'applied' })).body.total).toBe(1);
-    expect(body.counts.find(({ status }) => status === 'applied')?.count).toBeGreaterThan(0);
-    server.clock.setOffset(3 * dayMs);
-    const staff = await newStaff(server);
-    const later = await server.client.call(
-      'after-sales.listAllCases',
-      { keyword: waiting, pageNo: 1, pageSize: 10 },
-      { token: staff.token },
-    );
-    expect(later.body.list).toMatchObject([{ overdue: true }]);
-  });
-
-  it('refuses a decision about a status that is no longer the one that was seen', async () => {
-    const buyer = await newBuyer();
-    const caseNo = await openCase(place(), buyer, await boughtMugs(place(), buyer));
-    const seen = await seenOf(place(), caseNo);
-    await withdraw(buyer, caseNo);
-    const { token } = await newStaff(server);
-    const late = await server.client.call('after-sales.approveCase', seen, { token });
-    expect(outcomeOf(late)).toBe('after-sales.moved');
-    const wrong = await server.client.call(
-      'after-sales.refuseCase',
-      { ...seen, reason: '不符合' },
-      { token },
-    );
-    expect(outcomeOf(wrong)).toBe('after-sales.moved');
   });
 });

@@ -60,14 +60,12 @@ export const faults: readonly Fault[] = [
     only: 'keeps the coupon back',
   },
   {
-    name: 'an outdated status of a case',
-    file: 'server/staff-acts.ts',
-    find: "if (row.status !== seenStatus || !actsOf(row).includes(act)) throw new AppError('after-sales.moved');",
-    replace:
-      "if (!actsOf(row).includes(act) && row.status === seenStatus) throw new AppError('after-sales.moved');",
-    breaks: 'a staff member decides about a status that they did not see',
-    tests: cases,
-    only: 'refuses a decision about a status',
+    name: 'a return of what cannot be returned',
+    file: 'server/service-rules.ts',
+    find: 'return line.returnable && order.receivedAt !== null',
+    replace: 'return order.receivedAt !== null',
+    breaks: 'the brand takes back goods that were sold without a right of return',
+    tests: ['server/service-rules.test.ts'],
   },
   {
     name: 'more than was paid',
@@ -84,7 +82,7 @@ export const faults: readonly Fault[] = [
     find: 'if (row.newSkuCode !== null) await stock.release(tx, referenceOf(row.caseNo));',
     replace: '',
     breaks: 'units of a withdrawn exchange can no longer be sold',
-    tests: cases,
+    tests: ['server/tests/exchanges.test.ts'],
     only: 'frees the variant',
   },
 ];
