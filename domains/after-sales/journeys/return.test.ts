@@ -14,11 +14,12 @@ import { expect, it } from 'vitest';
 import { act, openCase } from './case-console.ts';
 
 const stage = openStage();
-/** An odd number, which cannot be split equally between two units. */
-const points = 333;
-const mugs = { skuCode: 'MUG-OAT-480', quantity: 2 };
+/** Neither these points nor the price that they leave can be split equally between three units. */
+const points = 350;
+const pointsOfFirst = 116;
+const mugs = { skuCode: 'MUG-OAT-480', quantity: 3 };
 
-/** Two mugs, partly paid with points; buying in the browser is a journey of its own. */
+/** Three mugs, partly paid with points; buying in the browser is a journey of its own. */
 async function buyMugs(person: WirePerson): Promise<string> {
   const { id: addressId } = await person.call('account.saveAddress', {
     name: '林岚',
@@ -55,7 +56,7 @@ async function ship(staff: StaffConsole, person: WirePerson, orderNo: string): P
   await person.call('mall-order.confirmReceipt', { orderNo });
 }
 
-/** Applies for the return of one of the two mugs; returns the number of the case. */
+/** Applies for the return of one of the three mugs; returns the number of the case. */
 async function applyFor(page: Page, orderNo: string): Promise<string> {
   await page.goto(`/h5/pages/shop/orderDetail?orderId=${orderNo}`);
   await page.getByRole('link', { name: /^售后服务/ }).click();
@@ -66,7 +67,7 @@ async function applyFor(page: Page, orderNo: string): Promise<string> {
   await page.waitForURL(/shop\/refund/);
   await page.getByRole('radio', { name: /^退货退款/ }).check({ force: true });
   await page.getByRole('radio', { name: '不喜欢、不合适' }).check({ force: true });
-  await page.getByText('退回 166 积分').waitFor();
+  await page.getByText('退回 116 积分').waitFor();
   await page.getByText('寄回运费由你承担').waitFor();
   await looksRight(page, 'after-sales-apply');
   await page.getByRole('button', { name: '提交申请' }).click();
@@ -76,7 +77,7 @@ async function applyFor(page: Page, orderNo: string): Promise<string> {
   return new URL(page.url()).searchParams.get('id') ?? '';
 }
 
-it('returns one of two units of an order that was partly paid with points, to the last fen', async () => {
+it('returns one of three units of an order that was partly paid with points, to the last fen', async () => {
   const person = await wirePerson(stage.product, freshPhone());
   const orderNo = await buyMugs(person);
   const staff = await openConsole(stage.browser, stage.product.origin, 'administrator');
@@ -84,7 +85,7 @@ it('returns one of two units of an order that was partly paid with points, to th
   const { lines } = await person.call('mall-order.getOrder', { orderNo });
   const total = lines[0]?.payFen ?? 0;
   const lineId = lines[0]?.lineId ?? '';
-  const firstFen = Math.floor(total / 2);
+  const firstFen = Math.floor(total / 3);
   expect(firstFen).toBeGreaterThan(0);
 
   const { page, context, problems } = await openPhone(stage.browser, stage.product.origin);
@@ -111,7 +112,7 @@ it('returns one of two units of an order that was partly paid with points, to th
   await expect.poll(async () => (await readCase()).status, { timeout: backgroundPatienceMs }).toBe('done');
   expect((await readCase()).returned).toEqual({
     payFen: firstFen,
-    points: 166,
+    points: pointsOfFirst,
     coupon: null,
     withFee: false,
   });
@@ -119,11 +120,11 @@ it('returns one of two units of an order that was partly paid with points, to th
   await page.getByRole('heading', { name: '已完成' }).waitFor();
   await looksRight(page, 'after-sales-done');
 
-  // The other unit gives exactly what is left.
-  const rest = { orderNo, lineId, quantity: 1, reason: 'changedMind' } as const;
+  // The other units give exactly what is left.
+  const rest = { orderNo, lineId, quantity: 2, reason: 'changedMind' } as const;
   expect(await person.call('after-sales.quoteService', rest)).toMatchObject({
     payFen: total - firstFen,
-    points: points - 166,
+    points: points - pointsOfFirst,
   });
   await page.goto('/h5/pages/shop/orderService?tab=cases');
   await page.getByRole('link', { name: /退货退款/ }).waitFor();

@@ -97,7 +97,7 @@ it('buys with coupon and points, follows the parcel, receives and reviews', asyn
   await drawer.getByText(trackingNo).waitFor();
 
   await page.reload();
-  await page.getByRole('link', { name: '查看物流' }).click();
+  await page.getByRole('link', { name: /^已打包，等待揽收/ }).click();
   await page.waitForURL(/shop\/logistics/);
   await page.getByText(`运单号 ${trackingNo}`).waitFor();
   // The carrier knows the parcel once the events were subscribed to.
@@ -120,7 +120,11 @@ it('buys with coupon and points, follows the parcel, receives and reviews', asyn
   await page.getByRole('dialog').getByRole('button', { name: '确认收货' }).click();
   await page.getByRole('link', { name: '评价', exact: true }).click();
   await page.waitForURL(/shop\/comment/);
-  await page.getByRole('radio', { name: '5 分' }).check({ force: true });
+  // The star and not its hidden input, so that the tap waits until nothing moves or covers it.
+  await page
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name: '5 分' }) })
+    .click();
   await page.getByRole('textbox', { name: /^评价/ }).fill('双层杯壁真的不烫手，容量也够');
   await looksRight(page, 'mall-review');
   await page.getByRole('button', { name: '发布评价' }).click();
