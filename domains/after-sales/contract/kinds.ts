@@ -56,7 +56,7 @@ export type CaseReason = (typeof caseReasons)[number];
 
 export const caseReasonNames: Readonly<Record<CaseReason, string>> = {
   changedMind: '不喜欢、不合适',
-  damaged: '商品破损或有质量问题',
+  damaged: '破损或质量问题',
   notAsDescribed: '与描述不符',
   wrongItem: '发错商品',
   missing: '少发、漏发',

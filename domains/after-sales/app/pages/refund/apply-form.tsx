@@ -41,13 +41,7 @@ export function ApplyForm({ line }: { line: ServiceLine }) {
               onChange={(next) => change({ kind: next })}
             />
           </Field>
-          <Field
-            label="数量"
-            hint={`最多 ${line.openQuantity} 件`}
-            error={errors.quantity}
-            layout="row"
-            group
-          >
+          <Field label="数量" hint={`最多 ${line.openQuantity} 件`} error={errors.quantity} group>
             <Stepper
               label="数量"
               min={1}
