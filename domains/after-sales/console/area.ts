@@ -8,7 +8,7 @@ export const area: ConsoleArea = {
       page: async () => (await import('./pages/cases/cases-page.tsx')).CasesPage,
     },
   ],
-  menu: [{ group: '订单', rank: 62, to: '/after-sales', text: '商城售后', permission: 'afterSales.read' }],
+  menu: [{ group: '商城', rank: 20, to: '/after-sales', text: '商城售后', permission: 'afterSales.read' }],
   overview: {
     afterSalesApplied: {
       title: '待审核的商城售后',

@@ -88,12 +88,12 @@ async function approve(
   const { row } = locked;
   const wholeFen = amountOf(row);
   if (seenFen !== wholeFen) throw new AppError('after-sales.sumChanged');
-  const amount = payFen ?? wholeFen;
-  if (amount > wholeFen || (amount < wholeFen && row.kind !== 'refund'))
+  const givenFen = payFen ?? wholeFen;
+  if (givenFen > wholeFen || (givenFen < wholeFen && row.kind !== 'refund'))
     throw new AppError('after-sales.wrongSum');
   const act = {
     call: 'after-sales.approveCase',
-    amount,
+    amount: givenFen,
     object: objectOf(caseNo),
     reason: text || '通过售后申请',
     input,
@@ -102,7 +102,7 @@ async function approve(
   if (row.kind !== 'exchange' && !(await deps.valueActs.mayGive(tx, acting, act)))
     return { status: row.status, awaitsApproval: true };
   await deps.steps.approve(tx, locked, { actor: actorOf(acting), text, agreedFen: payFen });
-  await audited(tx, acting, 'approve', { caseNo, kind: row.kind, payFen: amount });
+  await audited(tx, acting, 'approve', { caseNo, kind: row.kind, payFen: givenFen });
   return { ...(await statusOf(tx, caseNo)), awaitsApproval: false };
 }
 
@@ -178,11 +178,11 @@ async function turn(
 ): Promise<Api['after-sales.turnIntoReturn']['output']> {
   const { caseNo, seenFen, reason } = input;
   const locked = await takeFor(deps, tx, 'turnIntoReturn', input);
-  const amount = amountOf(locked.row);
-  if (seenFen !== amount) throw new AppError('after-sales.sumChanged');
+  const givenFen = amountOf(locked.row);
+  if (seenFen !== givenFen) throw new AppError('after-sales.sumChanged');
   const act = {
     call: 'after-sales.turnIntoReturn',
-    amount,
+    amount: givenFen,
     object: objectOf(caseNo),
     reason,
     input,
@@ -190,7 +190,7 @@ async function turn(
   if (!(await deps.valueActs.mayGive(tx, acting, act)))
     return { status: locked.row.status, awaitsApproval: true };
   await deps.steps.turn(tx, locked, { actor: actorOf(acting), reason });
-  await audited(tx, acting, 'turnIntoReturn', { caseNo, reason, payFen: amount });
+  await audited(tx, acting, 'turnIntoReturn', { caseNo, reason, payFen: givenFen });
   return { ...(await statusOf(tx, caseNo)), awaitsApproval: false };
 }
 

@@ -14,8 +14,8 @@ export const area: ConsoleArea = {
     },
   ],
   menu: [
-    { group: '运营', rank: 60, to: '/coupons', text: '卡券', permission: 'coupons.read' },
-    { group: '运营', rank: 61, to: '/coupon-templates', text: '券活动', permission: 'coupons.read' },
+    { group: '商城', rank: 50, to: '/coupons', text: '卡券', permission: 'coupons.read' },
+    { group: '商城', rank: 60, to: '/coupon-templates', text: '券活动', permission: 'coupons.read' },
   ],
   audit: {
     actions: {

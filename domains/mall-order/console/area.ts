@@ -8,7 +8,7 @@ export const area: ConsoleArea = {
       page: async () => (await import('./pages/orders/orders-page.tsx')).MallOrdersPage,
     },
   ],
-  menu: [{ group: '订单', rank: 40, to: '/mall-orders', text: '商城订单', permission: 'mallOrders.read' }],
+  menu: [{ group: '商城', rank: 10, to: '/mall-orders', text: '商城订单', permission: 'mallOrders.read' }],
   overview: {
     mallOrdersToShip: {
       title: '待发货的商城订单',

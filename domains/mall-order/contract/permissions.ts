@@ -4,7 +4,7 @@ import type { PermissionRow, PermissionsOf } from '@ev/contract/permissions';
 export const permissions = {
   'mallOrders.read': ['administrator', 'delivery', 'finance'],
   'mallOrders.ship': ['administrator', 'delivery'],
-  'mallOrders.cancel': ['administrator', 'finance'],
+  'mallOrders.cancel': ['finance'],
 } as const satisfies Record<string, PermissionRow>;
 
 declare module '@ev/contract/permissions' {

@@ -63,7 +63,7 @@ function registerPoll(app: FastifyInstance, parts: { store: Store; key: string; 
     const subscription = z.safeParse(Subscription, jsonOf(request.body?.param ?? ''));
     if (!subscription.success) return refuse('700', '订阅数据存在错误');
     const { company, number, parameters } = subscription.data;
-    if (subscription.data.key !== key) return refuse('600', '您不是合法的订阅者');
+    if (subscription.data.key !== key) return refuse('600', '不是合法的订阅者');
     if (store.settings.mode === 'refusing') return refuse('701', '拒绝订阅的快递公司');
     if (store.parcels.has(keyOf({ company, number }))) return refuse('501', '重复订阅');
     store.parcels.set(keyOf({ company, number }), {

@@ -3,7 +3,7 @@ export type Stop = { state: string; text: string; place: string; center: string 
 
 /** From Shanghai to Hangzhou. */
 export const plan: readonly Stop[] = [
-  { state: '103', text: '快件已由上海青浦网点揽收', place: '上海市', center: '121.473701,31.230416' },
+  { state: '103', text: '快件已由上海青浦站揽收', place: '上海市', center: '121.473701,31.230416' },
   {
     state: '1002',
     text: '快件离开上海转运中心，发往杭州转运中心',

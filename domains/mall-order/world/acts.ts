@@ -83,7 +83,7 @@ const shanghai = { place: '上海市', point: { lat: 31.230416, lng: 121.473701 
 const hangzhou = { place: '浙江省杭州市', point: { lat: 30.274085, lng: 120.15507 } };
 
 const stops = [
-  { state: 'collect', text: '快件已由上海青浦网点揽收', hours: 3, ...shanghai },
+  { state: 'collect', text: '快件已由上海青浦站揽收', hours: 3, ...shanghai },
   { state: 'move', text: '快件离开上海转运中心，发往杭州转运中心', hours: 9, ...shanghai },
   { state: 'move', text: '快件到达杭州转运中心', hours: 20, ...hangzhou },
   { state: 'deliver', text: '快件正在派送，派送员王师傅', hours: 30, ...hangzhou },

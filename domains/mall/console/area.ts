@@ -14,8 +14,8 @@ export const area: ConsoleArea = {
     },
   ],
   menu: [
-    { group: '运营', rank: 60, to: '/mall-stock', text: '商城库存', permission: 'mall.read' },
-    { group: '运营', rank: 61, to: '/mall-reviews', text: '商品评价', permission: 'mall.reviews' },
+    { group: '商城', rank: 30, to: '/mall-stock', text: '商城库存', permission: 'mall.read' },
+    { group: '商城', rank: 40, to: '/mall-reviews', text: '商品评价', permission: 'mall.reviews' },
   ],
   overview: {
     mallLowStock: { title: '快要卖完的商品', text: '可售数量已到提醒线', to: '/mall-stock?low=1' },

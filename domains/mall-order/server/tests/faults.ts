@@ -61,7 +61,7 @@ export const faults: readonly Fault[] = [
     only: 'returns money, points and coupon of a paid order once',
   },
   {
-    name: "another customer's order",
+    name: "another customer's mall order",
     file: 'server/own-orders.ts',
     find: "if (order?.accountId !== accountId) throw new AppError('mall-order.notFound');",
     replace: "if (!order) throw new AppError('mall-order.notFound');",

@@ -81,9 +81,9 @@ describe('in a browser', () => {
   });
 
   it('says what only works in the app, and links there', async () => {
-    await follow({ linkUrl: '{address}/mall/orderdetail?orderId=M1' });
+    await follow({ linkUrl: '{address}/home/sendDynamic?activityId=A1' });
     expect(toast()).toBe('请在APP中打开');
-    expect(went).toEqual(['/download/index?nativeRoute=mall%2Forderdetail%3ForderId%3DM1']);
+    expect(went).toEqual(['/download/index?nativeRoute=home%2FsendDynamic%3FactivityId%3DA1']);
   });
 
   it('says politely that something does not exist yet', async () => {
@@ -136,7 +136,7 @@ describe('loginFlag', () => {
   it.each([
     ['/pages/buy/allCar', login('/pages/buy/allCar')],
     ['{address}/mine/feedBack', login('/pages/mine/feedback')],
-    ['{address}/mall/order', login('/download/index?nativeRoute=mall%2Forder')],
+    ['{address}/campaign/mine', login('/download/index?nativeRoute=campaign%2Fmine')],
     [
       'https://b.example/',
       login('/pages/index/children/web-view/index?forwardLink=https%3A%2F%2Fb.example%2F'),
@@ -171,7 +171,7 @@ describe('in the native app', () => {
 
   it('opens its places by the bridge', async () => {
     app('3.2.0', 0);
-    await follow({ linkUrl: '{address}/mall/orderdetail?orderId=M1' });
+    await follow({ linkUrl: '{address}/home/sendDynamic?activityId=A1' });
     expect(opened).toEqual([{ route: 'mall/orderdetail', params: { orderId: 'M1' } }]);
     expect(went).toEqual([]);
   });
@@ -184,7 +184,7 @@ describe('in the native app', () => {
 
   it('says so where neither can', async () => {
     app('3.2.0', 3);
-    await follow({ linkUrl: '{address}/mall/order' });
+    await follow({ linkUrl: '{address}/campaign/mine' });
     expect(toast()).toContain('还不支持');
     expect(went).toEqual([]);
   });

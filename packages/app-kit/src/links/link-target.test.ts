@@ -37,7 +37,7 @@ describe('the link element', () => {
     ['/pages/index/index/', page('/pages/index/index/')],
     ['/download/index', page('/download/index')],
     ['/', page('/')],
-    ['/pages/shop/detail?id=1', closed],
+    ['/pages/find/joinActivity?id=1', closed],
     ['/sub_uniapp/pages/buy/webVr?url=x', page('/sub_uniapp/pages/buy/webVr?url=x')],
     // Neither.
     ['', closed],

@@ -72,7 +72,8 @@ describe('continuing in the browser', () => {
     ['?targetUrl=%2Fpages%2Fbuy%2FallCar', '/pages/buy/allCar'],
     ['?targetUrl=%2F%2Fforeign.example', '/pages/index/index'],
     ['?nativeRoute=mine%2FfeedBack', '/pages/mine/feedback'],
-    ['?nativeRoute=mall%2Forder', '/pages/index/index'],
+    ['?nativeRoute=mall%2Forder', '/pages/shop/orderList'],
+    ['?nativeRoute=campaign%2Fmine', '/pages/index/index'],
   ])('from %s leads to %s', async (search, href) => {
     renderPage(fakeCall({}).call, `/download/index${search}`);
     const link = await screen.findByRole('link', { name: '继续浏览网页版' });
