@@ -70,8 +70,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'more than was paid',
     file: 'server/staff-acts.ts',
-    find: "if (amount > wholeFen || (amount < wholeFen && row.kind !== 'refund'))",
-    replace: "if (amount < wholeFen && row.kind !== 'refund')",
+    find: "if (givenFen > wholeFen || (givenFen < wholeFen && row.kind !== 'refund'))",
+    replace: "if (givenFen < wholeFen && row.kind !== 'refund')",
     breaks: 'staff approve a sum that is higher than what was paid',
     tests: cases,
     only: 'can be lower than what was paid',

@@ -171,7 +171,7 @@ describe('in the native app', () => {
 
   it('opens its places by the bridge', async () => {
     app('3.2.0', 0);
-    await follow({ linkUrl: '{address}/home/sendDynamic?activityId=A1' });
+    await follow({ linkUrl: '{address}/mall/orderdetail?orderId=M1' });
     expect(opened).toEqual([{ route: 'mall/orderdetail', params: { orderId: 'M1' } }]);
     expect(went).toEqual([]);
   });
