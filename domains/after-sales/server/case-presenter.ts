@@ -13,7 +13,11 @@ type History = readonly (typeof stateHistory.$inferSelect)[];
 export const goesOnAlone = (row: CaseRow): boolean =>
   row.status === caseStatus.applied
     ? isApprovedAlone({ kind: row.kind, reason: row.reason, amountFen: amountOf(row) })
-    : row.status !== caseStatus.toResend;
+    : row.status !== caseStatus.toResend && !isExchangeOnItsWay(row);
+
+/** Another product leaves the house only after staff have seen the one that comes back. */
+const isExchangeOnItsWay = ({ status, kind }: CaseRow): boolean =>
+  status === caseStatus.sentBack && kind === 'exchange';
 
 export const shownCase = (row: CaseRow, now: Date): ShownCase => ({
   caseNo: row.caseNo,
@@ -47,7 +51,7 @@ export function caseDetail(
     returnAddress: row.returnAddress,
     wayBack: shownWay(row.wayBack),
     resent: shownWay(row.resent),
-    deadline: deadlineOf(row),
+    deadline: deadlineOf(row, now),
     events: history.flatMap(({ event, at }) => {
       const text = eventTexts[event];
       return text ? [{ text, at: at.toISOString() }] : [];
@@ -70,9 +74,12 @@ const atTheEnd: Partial<Record<CaseStatus, string>> = {
   resent: '到时没有确认，视为已收到换货',
 };
 
-function deadlineOf(row: CaseRow): CaseDetail['deadline'] {
+function deadlineOf(row: CaseRow, now: Date): CaseDetail['deadline'] {
   const text = atTheEnd[row.status];
-  return row.dueAt && text && goesOnAlone(row) ? { at: row.dueAt.toISOString(), text } : null;
+  // A step whose end has passed waits for staff, for instance because there is no return address.
+  return row.dueAt && row.dueAt > now && text && goesOnAlone(row)
+    ? { at: row.dueAt.toISOString(), text }
+    : null;
 }
 
 function statusText({ status, kind, dueAt, staffText }: CaseRow, now: Date): string {

@@ -1,6 +1,6 @@
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import type { Stock } from '@ev/mall/server/public.ts';
-import { type Carrier, carrierNames } from '@ev/mall-order/contract/carriers.ts';
+import { type WayBackCarrier, wayBackCarrierNames } from '@ev/mall-order/contract/carriers.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
@@ -16,7 +16,8 @@ type StepDeps = { clock: Clock; moves: CaseMoves; refunding: Refunding; stock: S
 /** Who acts: `member:…`, `staff:…`, `system`. */
 type By = { actor: string };
 
-export const carrierName = (carrier: string): string => carrierNames[carrier as Carrier] ?? carrier;
+export const carrierName = (carrier: string): string =>
+  wayBackCarrierNames[carrier as WayBackCarrier] ?? carrier;
 
 export type CaseSteps = ReturnType<typeof createCaseSteps>;
 

@@ -36,6 +36,11 @@ it('comes back with the refund that begins last', () => {
   expect(first && second && lastUnitOf(lines, [{ ...first, holds: true }, second])?.caseNo).toBe('a');
 });
 
+it('comes back with the older application if its refund begins last', () => {
+  const claims = [claim('a', 'mug', [0, 1], { begun: true }), claim('b', 'mat', [0], { begun: true })];
+  expect(lastUnitOf(lines, claims, 'a')?.caseNo).toBe('a');
+});
+
 it('leaves the delivery fee out if one case is the wish of the customer', () => {
   const claims = [claim('a', 'mug', [0, 1], { byBrand: false }), claim('b', 'mat', [0])];
   expect(lastUnitOf(lines, claims)).toEqual({ caseNo: 'b', withFee: false });

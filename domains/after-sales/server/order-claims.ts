@@ -52,7 +52,7 @@ export function lastUnitSums(order: BoughtOrder, cases: readonly Claiming[], beg
       },
     ];
   });
-  const last = lastUnitOf(order.lines, claims);
+  const last = lastUnitOf(order.lines, claims, beginning);
   return (caseNo: string): { feeFen: number; couponName: string | null } =>
     last?.caseNo === caseNo
       ? { feeFen: last.withFee ? order.feeFen : 0, couponName: order.couponName }

@@ -25,7 +25,8 @@ export const endOfPeriod = (receivedAt: Date, days: number): Date =>
 /** What can be applied for with a line, whatever the reason. */
 export function possibleFor(order: JudgedOrder, now: Date): Possible {
   const { status, receivedAt } = order;
-  if (status === 'shipped') return { kinds: ['refund'], until: null, refusal: null };
+  // Of a partly shipped order, the units that were shipped can be claimed.
+  if (status === 'shipped' || status === 'packing') return { kinds: ['refund'], until: null, refusal: null };
   if (status !== 'received' || receivedAt === null) return none('订单收到货后可以申请售后');
   const until = endOfPeriod(receivedAt, faultDays);
   if (now >= until) return none(`已超过收货后 ${faultDays} 天的售后期限，有疑问请联系客服`);

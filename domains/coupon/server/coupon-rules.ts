@@ -118,6 +118,9 @@ export const reminderBefore = (now: Date): Date => new Date(now.getTime() + remi
 export const remindedFrom = (expiresAt: Date, now: Date): Date | null =>
   expiresAt <= reminderBefore(now) ? now : null;
 
+/** Whether orders take coupons of this type. Those of cars do not, so none are given out. */
+export const isTaken = ({ type }: Pick<CouponTemplate, 'type'>): boolean => useOf[type] !== 'car';
+
 /** What anyone can do with a template. */
 export function offerStateOf(
   { stock, claimFrom }: CouponTemplate,

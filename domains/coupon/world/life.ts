@@ -12,7 +12,7 @@ const claimed: readonly { templateCode: string; agoMs: number; ending: Ending }[
   { templateCode: 'mall-new-20', agoMs: 10 * dayMs, ending: 'keep' },
   { templateCode: 'shared-travel', agoMs: 9 * dayMs, ending: 'freeze' },
   { templateCode: 'coffee', agoMs: 8 * dayMs, ending: 'withdraw' },
-  { templateCode: 'car-cash-1000', agoMs: 7 * dayMs, ending: 'keep' },
+  { templateCode: 'mall-outdoor-100', agoMs: 7 * dayMs, ending: 'keep' },
   { templateCode: 'mall-care-50', agoMs: 6 * dayMs, ending: 'give' },
   { templateCode: 'car-wash', agoMs: 5 * dayMs, ending: 'keep' },
   { templateCode: 'car-wash', agoMs: 4 * dayMs, ending: 'redeem' },
@@ -21,7 +21,6 @@ const claimed: readonly { templateCode: string; agoMs: number; ending: Ending }[
 
 const granted = [
   { templateCode: 'service-cash-200', reason: '维修等候超过约定时间致歉', agoMs: 14 * dayMs },
-  { templateCode: 'car-mat', reason: '下定活动赠品', agoMs: 9 * dayMs },
   { templateCode: 'pick-up', reason: '门店搬迁期间的便利', agoMs: 5 * dayMs },
   { templateCode: 'service-wiper', reason: '提车回访赠送', agoMs: 2 * dayMs },
 ] as const;

@@ -13,13 +13,13 @@ export const area: ConsoleArea = {
     mallOrdersToShip: {
       title: '待发货的商城订单',
       text: '客户已付款，等待备货和发货',
-      to: '/mall-orders?status=toShip',
+      to: '/mall-orders?work=toShip',
       rowTo: ({ id }) => `/mall-orders?q=${id}&open=${id}`,
     },
     mallParcelsToCheck: {
       title: '要查看的包裹',
       text: '运输异常，或很久没有物流信息',
-      to: '/mall-orders?work=trouble',
+      to: '/mall-orders?work=check',
       rowTo: ({ id }) => `/mall-orders?q=${id}&open=${id}`,
     },
   },

@@ -12,6 +12,18 @@ export const carrierNames: Readonly<Record<Carrier, string>> = {
   debangkuaidi: '德邦快递',
 };
 
+/** Carriers with which customers send goods back, whose parcels are not followed. */
+export const wayBackCarriers = [...carriers, 'shentong', 'jtexpress', 'youzhengguonei', 'other'] as const;
+export type WayBackCarrier = (typeof wayBackCarriers)[number];
+
+export const wayBackCarrierNames: Readonly<Record<WayBackCarrier, string>> = {
+  ...carrierNames,
+  shentong: '申通快递',
+  jtexpress: '极兔速递',
+  youzhengguonei: '邮政快递包裹',
+  other: '其他快递',
+};
+
 /** The carriers' customer service. */
 export const carrierPhones: Readonly<Record<Carrier, string>> = {
   shunfeng: '95338',

@@ -119,6 +119,7 @@ export const placeOrder = endpoint({
     'mall.variantNotFound',
     'mall.soldOut',
     'mall.perPersonReached',
+    'mall.priceChanged',
     'account.addressNotFound',
     'coupon.notFound',
     'coupon.moved',

@@ -202,6 +202,8 @@ export const OrderRow = z.object({
   canCancel: z.boolean(),
   canConfirmReceipt: z.boolean(),
   canReview: z.boolean(),
+  /** Whether something can be added to a review. */
+  canAppend: z.boolean(),
   canBuyAgain: z.boolean(),
   parcelCount: z.int(),
 });

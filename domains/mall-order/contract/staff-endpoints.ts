@@ -112,7 +112,13 @@ export const listShippingWork = endpoint({
   aggregates: true,
   summary: 'How many orders and parcels need a person; the list of orders filters by the same names.',
   input: z.object({}),
-  output: z.object({ late: z.int(), silent: z.int(), trouble: z.int() }),
+  output: z.object({
+    toShip: z.int(),
+    late: z.int(),
+    check: z.int(),
+    silent: z.int(),
+    trouble: z.int(),
+  }),
   errors: [],
 });
 

@@ -9,11 +9,13 @@ export const lateShippingHours = 48;
 export const silentParcelHours = 72;
 
 /** What needs a person: shipped too late, parcels without news, parcels in trouble or on their way back. */
-export const shippingWorks = ['late', 'silent', 'trouble'] as const;
+export const shippingWorks = ['toShip', 'late', 'check', 'silent', 'trouble'] as const;
 export type ShippingWork = (typeof shippingWorks)[number];
 
 export const shippingWorkNames: Readonly<Record<ShippingWork, string>> = {
+  toShip: '待备货或发货',
   late: `超过 ${lateShippingHours} 小时未发货`,
+  check: '包裹需要查看',
   silent: `${silentParcelHours} 小时无物流信息`,
   trouble: '运输异常',
 };

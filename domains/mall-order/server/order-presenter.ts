@@ -64,6 +64,7 @@ export function rowOf({ order, lines, reviews, payStatus, parcelCount }: OrderPa
     canCancel: canCancel(order, payStatus),
     canConfirmReceipt: canConfirmReceipt(order),
     canReview: isReviewable(order, now) && lines.some(({ reviewedAt }) => reviewedAt === null),
+    canAppend: lines.some(({ lineId }) => reviews.get(lineId)?.appended === false),
     canBuyAgain: canBuyAgain(order),
   };
 }

@@ -46,7 +46,12 @@ export function createPlacing(deps: PlacingDeps) {
     const orderNo = newOrderNo('M', now);
     const reference = referenceOf(orderNo);
     const payBefore = new Date(now.getTime() + payMinutes * minuteMs);
-    await stock.reserve(tx, { reference, accountId, lines: wishes.lines, until: payBefore });
+    const lines = draft.wanted.map(({ variant: { skuCode, price }, quantity }) => ({
+      skuCode,
+      quantity,
+      seenFen: price.priceFen,
+    }));
+    await stock.reserve(tx, { reference, accountId, lines, until: payBefore });
     const coupon = await lockCoupon(deps, tx, draft, { accountId, couponNo: wishes.couponNo, reference });
     const { points, balance } = { points: wishes.points, balance: draft.balance };
     const totals = totalsOf(draft.wanted, draft.reduced, { coupon, points, balance });

@@ -33,11 +33,16 @@ const isSilent = (now: Date): SQL | undefined =>
 
 const inTrouble = inArray(mallParcels.status, [parcelStatus.trouble, parcelStatus.returned]);
 
-const parcelWhere = (work: 'silent' | 'trouble', now: Date) =>
-  work === 'silent' ? isSilent(now) : inTrouble;
+type ParcelWork = 'check' | 'silent' | 'trouble';
+
+function parcelWhere(work: ParcelWork, now: Date): SQL | undefined {
+  if (work === 'check') return or(isSilent(now), inTrouble);
+  return work === 'silent' ? isSilent(now) : inTrouble;
+}
 
 /** The orders that need a person because of this. */
 export function ordersOfWork(db: Database, work: ShippingWork, now: Date): SQL | undefined {
+  if (work === 'toShip') return toShip;
   if (work === 'late') return isLate(now);
   const parcels = db
     .select({ parcelNo: mallParcels.parcelNo })
@@ -48,7 +53,7 @@ export function ordersOfWork(db: Database, work: ShippingWork, now: Date): SQL |
 
 export function createShippingWork(deps: WorkDeps) {
   const { db, clock } = deps;
-  const countParcels = async (work: 'silent' | 'trouble') => {
+  const countParcels = async (work: ParcelWork) => {
     const [row] = await db
       .select({ count: sql<number>`count(*)::int` })
       .from(mallParcels)
@@ -58,12 +63,14 @@ export function createShippingWork(deps: WorkDeps) {
   };
   return {
     async count(): Promise<Api['mall-order.listShippingWork']['output']> {
-      const [late, silent, trouble] = await Promise.all([
+      const [waiting, late, check, silent, trouble] = await Promise.all([
+        db.$count(mallOrders, toShip),
         db.$count(mallOrders, isLate(clock.now())),
+        countParcels('check'),
         countParcels('silent'),
         countParcels('trouble'),
       ]);
-      return { late, silent, trouble };
+      return { toShip: waiting, late, check, silent, trouble };
     },
     waiting: [ordersToShip(deps), parcelsToCheck(deps)],
   };

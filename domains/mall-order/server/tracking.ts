@@ -107,7 +107,9 @@ async function receiveReport(deps: TrackingDeps, report: ParcelReport): Promise<
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, found.orderNo);
     const parcel = await parcelStates.lock(tx, found.parcelNo);
-    if (order && parcel) await applyReport(deps, tx, { order, parcel, report });
+    // Carrier and number may have been corrected meanwhile.
+    const isSame = parcel?.trackingNo === report.trackingNo && known.includes(parcel.carrier);
+    if (order && parcel && isSame) await applyReport(deps, tx, { order, parcel, report });
   });
   return true;
 }

@@ -19,6 +19,7 @@ export const refusals = {
   'mall.reviewMoved': { code: '22100016', message: '这条评价刚刚被处理过，请刷新后再操作' },
   'mall.fileTooLarge': { code: '22100017', message: '文件超过 2 MB，请分成几个文件导入' },
   'mall.fileUnreadable': { code: '22100018', message: '文件无法读取，请另存为 UTF-8 编码的 CSV 后再导入' },
+  'mall.priceChanged': { code: '22100019', message: '价格已变化，请核对新的金额后再提交' },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {

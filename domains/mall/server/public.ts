@@ -67,7 +67,8 @@ export type Stock = {
     want: {
       reference: string;
       accountId: string;
-      lines: readonly OrderedLine[];
+      /** With the price that the customer saw, fen, if an offer may have changed it. */
+      lines: readonly (OrderedLine & { seenFen?: number })[];
       until: Date;
       exchange?: true;
     },

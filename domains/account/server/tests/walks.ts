@@ -99,7 +99,7 @@ export const walks = defineWalks(
       shows: { owner: ['vin', 'plate'] },
     },
     'account.listAddresses': {
-      shows: { owner: addressTexts },
+      shows: { owner: [...addressTexts, 'receiverDetail', 'receiverName', 'receiverPhone'] },
     },
     'account.getAddress': {
       example: ({ member }) => ({ input: { id: member.addressId } }),
@@ -191,9 +191,9 @@ export const walks = defineWalks(
       'table account.phone': ['phone'],
       'table bound_car.plate': ['plate'],
       'table bound_car.vin': ['vin', 'orderVin'],
-      'table delivery_address.detail': ['addressDetail'],
-      'table delivery_address.name': ['addressName'],
-      'table delivery_address.phone': ['addressPhone'],
+      'table delivery_address.detail': ['addressDetail', 'receiverDetail'],
+      'table delivery_address.name': ['addressName', 'receiverName'],
+      'table delivery_address.phone': ['addressPhone', 'receiverPhone'],
       'table mini_program_binding.open_id': ['openId'],
       'table mini_program_token.open_id': ['openId'],
       'table session.device_id': ['deviceId'],

@@ -1,8 +1,9 @@
 import { saleStateNames } from '@ev/mall/contract/kinds.ts';
 import type { UnitPrice, Variant } from '@ev/mall/contract/product.ts';
 
+/** As the server compares: offers of the moment make no difference. */
 const costsTheSame = (one: UnitPrice, other: UnitPrice) =>
-  one.way === other.way && one.priceFen === other.priceFen && one.points === other.points;
+  (one.regularFen ?? one.priceFen) === (other.regularFen ?? other.priceFen) && one.points === other.points;
 
 /** Why a variant cannot be had instead; null if it can. */
 function refusalOf(variant: Variant, bought: Variant | undefined, quantity: number): string | null {

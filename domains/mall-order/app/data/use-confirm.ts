@@ -63,8 +63,9 @@ export function useConfirm({
       void navigate(next, { replace: true });
     },
     refusedAs(error) {
-      setRefusedQuote(quote);
-      return isRefusal(error, 'mall-order.totalChanged') ? { form: error.message } : errorsOf(error);
+      const changed = isRefusal(error, 'mall-order.totalChanged') || isRefusal(error, 'mall.priceChanged');
+      setRefusedQuote(changed ? quote : null);
+      return changed ? { form: error.message } : errorsOf(error);
     },
   });
   const accepted = !asksNoReturn || form.typed.noReturnAccepted;

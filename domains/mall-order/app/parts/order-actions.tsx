@@ -14,14 +14,16 @@ import type { OrderRow } from '../../contract/order.ts';
 import { CancelSheet } from './cancel-sheet.tsx';
 
 export function hasActions(order: OrderRow): boolean {
-  const { canPay, canCancel, canConfirmReceipt, canReview, canBuyAgain, parcelCount } = order;
-  return canPay || canCancel || canConfirmReceipt || canReview || canBuyAgain || parcelCount > 0;
+  const { canPay, canCancel, canConfirmReceipt, canReview, canAppend, canBuyAgain, parcelCount } = order;
+  const about = canReview || canAppend || canBuyAgain || parcelCount > 0;
+  return canPay || canCancel || canConfirmReceipt || about;
 }
 
 /** What the customer can do with an order now; the last one is the most likely. */
 export function OrderActions({ order }: { order: OrderRow }) {
   const [asked, setAsked] = useState<'cancel' | 'receive' | null>(null);
-  const { orderNo, parcelCount, canPay, canCancel, canConfirmReceipt, canReview, canBuyAgain } = order;
+  const { orderNo, parcelCount, canPay, canCancel, canConfirmReceipt, canReview, canAppend, canBuyAgain } =
+    order;
   const close = () => setAsked(null);
   if (!hasActions(order)) return null;
   return (
@@ -42,9 +44,9 @@ export function OrderActions({ order }: { order: OrderRow }) {
             查看物流
           </ButtonLink>
         )}
-        {canReview && (
+        {(canReview || canAppend) && (
           <ButtonLink size="s" variant="secondary" href={hrefTo('/pages/shop/comment', { orderId: orderNo })}>
-            评价
+            {canReview ? '评价' : '追加评价'}
           </ButtonLink>
         )}
         {canConfirmReceipt && (

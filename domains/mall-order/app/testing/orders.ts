@@ -35,6 +35,7 @@ export const anOrderRow = (change: Partial<OrderRow> = {}): OrderRow => ({
   canCancel: true,
   canConfirmReceipt: false,
   canReview: false,
+  canAppend: false,
   canBuyAgain: false,
   parcelCount: 0,
   ...change,

@@ -80,6 +80,7 @@ async function reserve(
   }
   const now = clock.now();
   const lines = sortedLines(want.lines);
+  const seen = new Map(want.lines.map(({ skuCode, seenFen }) => [skuCode, seenFen]));
   const skuCodes = lines.map(({ skuCode }) => skuCode);
   const products = await productsOf(tx, skuCodes);
   await reservationStates.create(tx, clock, {
@@ -99,6 +100,9 @@ async function reserve(
     const { productCode, perPerson } = product;
     await countBought(tx, { ...line, accountId, productCode }, exchange ? null : perPerson);
     const offer = exchange ? null : bestOffer(variant, prices, now);
+    const seenFen = seen.get(line.skuCode);
+    if (seenFen !== undefined && seenFen !== (offer?.priceFen ?? variant.priceFen ?? 0))
+      throw new AppError('mall.priceChanged', { skuCode: line.skuCode });
     if (offer && !(await takeOffered(tx, offer.offerCode, line, true))) throw soldOut(offer.left ?? 0);
     await tx
       .insert(mallReservationLines)

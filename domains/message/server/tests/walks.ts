@@ -13,6 +13,7 @@ export const walks = defineWalks(
       input: { kind: 'order', pageNo: 1, pageSize: 50 },
       shows: {
         owner: [
+          'caseNo',
           'contactName',
           'helpedOrderNo',
           'intentNo',

@@ -1,6 +1,10 @@
 import { errorsInForm } from '@ev/app-kit/form-errors.ts';
 import { useForm } from '@ev/app-kit/use-form.ts';
-import { type Carrier, carrierNames, carriers } from '@ev/mall-order/contract/carriers.ts';
+import {
+  type WayBackCarrier,
+  wayBackCarrierNames,
+  wayBackCarriers,
+} from '@ev/mall-order/contract/carriers.ts';
 import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
@@ -11,13 +15,13 @@ import { Text } from '@ev/ui/text.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
 import { SendBack } from '../../../contract/case.ts';
 
-const options = carriers.map((value) => ({ value, label: carrierNames[value] }));
+const options = wayBackCarriers.map((value) => ({ value, label: wayBackCarrierNames[value] }));
 
 /** With which carrier and number the customer has sent the goods back. */
 export function SendBackForm({ caseNo }: { caseNo: string }) {
   const form = useForm({
     name: `after-sales.send-back.${caseNo}`,
-    initial: { carrier: null as Carrier | null, trackingNo: '' },
+    initial: { carrier: null as WayBackCarrier | null, trackingNo: '' },
     schema: SendBack,
     inputOf: ({ carrier, trackingNo }) => ({
       caseNo,

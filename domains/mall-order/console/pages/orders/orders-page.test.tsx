@@ -15,7 +15,7 @@ function open(
   const fake = fakeCall({
     'staff.getMe': () => ({ ...chief, permissions }),
     'mall-order.listAllOrders': () => ({ list: [aStaffRow()], total: 1, pageNo: 1, pageSize: 20 }),
-    'mall-order.listShippingWork': () => ({ late: 2, silent: 0, trouble: 1 }),
+    'mall-order.listShippingWork': () => ({ toShip: 3, late: 2, check: 1, silent: 0, trouble: 1 }),
     'mall-order.getAnyOrder': () => order,
     ...answers,
   });
