@@ -48,7 +48,7 @@ const application = {
   text: z._default(text('问题描述', { min: 0, max: 300, lines: true }), ''),
   pictureIds: z._default(
     z
-      .array(z.string().check(z.maxLength(64, '请重新选择图片')), '请选择图片')
+      .array(z.string('请重新选择图片').check(z.maxLength(64, '请重新选择图片')), '请选择图片')
       .check(z.maxLength(proofPictureLimit, `最多 ${proofPictureLimit} 张图片`)),
     [],
   ),
@@ -67,7 +67,7 @@ export const ApplyForService = z
   .object({
     ...application,
     /** What the form showed; another sum is refused. */
-    expectedFen: fen(),
+    expectedFen: z.int({ error: '金额不正确，请刷新后再提交' }).check(z.gte(0)),
     expectedPoints: z.int().check(z.gte(0)),
   })
   .check(withVariant);

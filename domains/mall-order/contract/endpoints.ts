@@ -53,7 +53,7 @@ export const addToCart = endpoint({
   summary: 'Adds units of variants to the cart.',
   input: z.object({
     lines: z
-      .array(z.object({ skuCode: SkuCode, quantity: Quantity }), '请选择商品')
+      .array(z.object({ skuCode: SkuCode, quantity: Quantity }, '请选择商品'), '请选择商品')
       .check(z.minLength(1, '请选择商品'), z.maxLength(20, '一次最多加入 20 种商品')),
   }),
   output: CartCount,

@@ -17,14 +17,16 @@ export const SkuCode = code('规格');
 export const OrderNo = z.object({ orderNo: code('订单') });
 
 /** What is to be ordered. */
-export const WantedLines = z.array(z.object({ skuCode: SkuCode, quantity: Quantity }), '请选择商品').check(
-  z.minLength(1, '请选择商品'),
-  z.maxLength(orderLineLimit, `一次最多购买 ${orderLineLimit} 种商品`),
-  z.refine(
-    (lines) => new Set(lines.map(({ skuCode }) => skuCode)).size === lines.length,
-    '同一规格不能重复，请合并数量',
-  ),
-);
+export const WantedLines = z
+  .array(z.object({ skuCode: SkuCode, quantity: Quantity }, '请选择商品'), '请选择商品')
+  .check(
+    z.minLength(1, '请选择商品'),
+    z.maxLength(orderLineLimit, `一次最多购买 ${orderLineLimit} 种商品`),
+    z.refine(
+      (lines) => new Set(lines.map(({ skuCode }) => skuCode)).size === lines.length,
+      '同一规格不能重复，请合并数量',
+    ),
+  );
 
 /** A line of the cart, with what has changed since it was put there. */
 export const CartLine = z.object({
@@ -147,13 +149,15 @@ export const PlaceOrder = z
     /** For a company. */
     invoiceTitle: z.optional(text('发票抬头', { min: 0, max: 60 })),
     taxNo: z.optional(
-      z.string().check(z.regex(/^$|^[0-9A-HJ-NP-RT-UWXY]{18}$|^[0-9A-Z]{15}$/, '税号应为 15 或 18 位')),
+      z
+        .string('请填写税号')
+        .check(z.regex(/^$|^[0-9A-HJ-NP-RT-UWXY]{18}$|^[0-9A-Z]{15}$/, '税号应为 15 或 18 位')),
     ),
     /** Whether the customer accepted that some products cannot be returned. */
     noReturnAccepted: z._default(yesOrNo('是否同意不支持七天无理由退货'), false),
     /** What the form showed; another sum is refused. */
-    expectedFen: fen(),
-    expectedPoints: z.int().check(z.gte(0)),
+    expectedFen: z.int({ error: '金额不正确，请刷新后再提交' }).check(z.gte(0)),
+    expectedPoints: z.int({ error: '积分不正确，请刷新后再提交' }).check(z.gte(0)),
   })
   .check(
     z.refine((order) => order.invoice !== 'company' || Boolean(order.invoiceTitle), {
@@ -254,7 +258,7 @@ export const CancelOrder = z.extend(OrderNo, { reason: oneOf('取消原因', can
 
 const reviewPictures = z._default(
   z
-    .array(z.string().check(z.maxLength(64, '请重新选择图片')), '请选择图片')
+    .array(z.string('请重新选择图片').check(z.maxLength(64, '请重新选择图片')), '请选择图片')
     .check(z.maxLength(reviewPictureLimit, `最多 ${reviewPictureLimit} 张图片`)),
   [],
 );

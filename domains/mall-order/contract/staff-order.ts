@@ -118,7 +118,7 @@ const label = { carrier: oneOf('快递公司', carriers), trackingNo };
 
 export const ShipParcel = z.extend(OrderNo, {
   ...label,
-  lines: z.array(z.object({ lineId: code('商品'), quantity: Quantity }), '请选择商品').check(
+  lines: z.array(z.object({ lineId: code('商品'), quantity: Quantity }, '请选择商品'), '请选择商品').check(
     z.minLength(1, '请选择商品'),
     z.maxLength(orderLineLimit, `一次最多 ${orderLineLimit} 种商品`),
     z.refine(

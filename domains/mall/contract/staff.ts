@@ -81,7 +81,7 @@ export const HideReview = z.extend(ReviewNo, { reason: Reason });
 export const ReplyReview = z.extend(ReviewNo, {
   text: text('回复', { min: 2, max: 300, lines: true }),
   /** The reply that the staff member saw; null if there was none. */
-  seenReply: z.nullable(z.string().check(z.maxLength(400, '请刷新后再试'))),
+  seenReply: z.nullable(z.string('请刷新后再试').check(z.maxLength(400, '请刷新后再试'))),
 });
 
 /** What became of a file of counts, or would. */

@@ -64,7 +64,7 @@ describe('an exchange', () => {
   it('is for the same product at the same price only', async () => {
     const buyer = await newBuyer();
     const bought = await boughtMugs(place(), buyer);
-    for (const newSkuCode of ['MUG-WHITE-350', 'PLUSH-S', mug])
+    for (const newSkuCode of ['MUG-OAT-350', 'PULLBACK-S', mug])
       expect(outcomeOf(await apply(place(), buyer, { ...bought, ...wish, newSkuCode }))).toBe(
         'after-sales.notExchangeable',
       );

@@ -131,8 +131,14 @@ describe('the order of goods', () => {
       'charge-cards',
       'coupons',
       'inspection-list',
+      'mall-categories',
+      'mall-hot-words',
+      'mall-offers',
       'offers',
+      'products',
+      'return-addresses',
       'rights',
+      'shipping-templates',
       'stores',
     ]);
     const releaseNo = await begin();

@@ -81,6 +81,7 @@ describe('the list', () => {
         cmb: '招商银行聚合支付',
         fulfilment: '整车工厂',
         lender: '贷款机构',
+        logistics: '物流查询',
         wechatPlatform: '微信公众平台',
         ipLocation: '腾讯位置服务',
         wecomPlatform: '企业微信',
