@@ -68,7 +68,7 @@ export const ApplyForService = z
     ...application,
     /** What the form showed; another sum is refused. */
     expectedFen: z.int({ error: '金额不正确，请刷新后再提交' }).check(z.gte(0)),
-    expectedPoints: z.int().check(z.gte(0)),
+    expectedPoints: z.int({ error: '积分不正确，请刷新后再提交' }).check(z.gte(0)),
   })
   .check(withVariant);
 export type ApplyForService = z.infer<typeof ApplyForService>;
