@@ -284,6 +284,8 @@ describe('paying', () => {
     await jobsDone(server);
     await stockUp(place(), 'MUG-TEAL-480', 1);
     expect(outcomeOf(await placed(other, await wishOf(place(), other, { lines })))).toBe('ok');
+    // The jobs have just asked the channel, which is asked again some seconds later.
+    server.clock.setOffset(server.clock.offsetMs() + 10_000);
     server.providers.wechat.pay(attemptNo);
     await server.client.call('payment.getPayment', { payNo }, by(buyer));
     await jobsDone(server);
