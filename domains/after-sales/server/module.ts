@@ -67,6 +67,7 @@ export const module = defineModule('after-sales', ({ db, clock, jobs, log, recor
           why: '客户退货和换货要寄到这里；没有地址时不能通过退换货申请',
           file: 'return-addresses.yaml',
           page: '/goods?part=return-addresses',
+          optional: true,
           look: async () => ({ done: (await findReturnAddress(db)) !== null }),
         },
       ],
