@@ -89,7 +89,7 @@ it.each([
   const phone = await openPhone(stage.browser, stage.product.origin, 375, agent);
   const { page } = phone;
   await openHomeWith(phone, {
-    商城订单: { linkUrl: '{address}/mall/order' },
+    我的活动: { linkUrl: '{address}/campaign/mine' },
     意见反馈: { linkUrl: '{address}/mine/feedBack', loginFlag: true },
     还没有: { linkType: 'post', businessCode: 'P1' },
   });
@@ -100,12 +100,12 @@ it.each([
   await page.waitForURL(/login\/index\?targetUrl=%2Fpages%2Fmine%2Ffeedback/);
   await page.goBack();
 
-  await entry(page, '商城订单').click();
+  await entry(page, '我的活动').click();
   await page.getByText('请在APP中打开').first().waitFor();
-  await page.waitForURL(/download\/index\?nativeRoute=mall%2Forder/);
+  await page.waitForURL(/download\/index\?nativeRoute=campaign%2Fmine/);
   const watch = await watchNavigations(page);
   await page.getByRole('button', { name: /打开/ }).click();
-  const deepLink = `${brand.app.scheme}://${brand.app.deepLinkHost}/mall/order`;
+  const deepLink = `${brand.app.scheme}://${brand.app.deepLinkHost}/campaign/mine`;
   await expect.poll(() => watch.take()).toContain(deepLink);
   await phone.context.close();
 });
