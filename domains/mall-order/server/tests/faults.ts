@@ -8,7 +8,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'an order without reserved stock',
     file: 'server/placing.ts',
-    find: 'await stock.reserve(tx, { reference, accountId, lines: wishes.lines, until: payBefore });',
+    find: 'await stock.reserve(tx, { reference, accountId, lines, until: payBefore });',
     replace: 'void stock;',
     breaks: 'the last unit is sold to two customers',
     tests: orders,
