@@ -89,13 +89,14 @@ async function lockCoupon(
   { clock, moves }: OrderDeps,
   tx: Transaction,
   want: { accountId: string; couponNo: string; basket: Basket; reference: string },
-): Promise<{ savesFen: number; lineIds: readonly string[] }> {
+): Promise<{ name: string; savesFen: number; lineIds: readonly string[] }> {
   const { accountId, couponNo, basket, reference } = want;
   const coupon = await couponStates.lock(tx, couponNo);
   if (coupon?.accountId !== accountId) throw new AppError('coupon.notFound');
+  const { name } = coupon.template;
   // A repeat for the same order is not an error.
   if (coupon.status === couponStatus.locked && coupon.reference === reference)
-    return { savesFen: coupon.savesFen ?? 0, lineIds: coupon.lineIds ?? [] };
+    return { name, savesFen: coupon.savesFen ?? 0, lineIds: coupon.lineIds ?? [] };
   if (!isUsable(coupon, clock.now())) throw new AppError('coupon.moved');
   const { savesFen, lineIds, refusal } = savingOf(coupon.template, basket);
   if (refusal !== null) throw new AppError('coupon.notFitting');
@@ -105,7 +106,7 @@ async function lockCoupon(
     actor: `member:${accountId}`,
     set: { reference, savesFen, lineIds },
   });
-  return { savesFen, lineIds };
+  return { name, savesFen, lineIds };
 }
 
 async function useCoupon({ moves }: OrderDeps, tx: Transaction, reference: string): Promise<void> {

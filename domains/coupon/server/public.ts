@@ -21,7 +21,7 @@ export type Coupons = {
   lock(
     tx: Transaction,
     want: { accountId: string; couponNo: string; basket: Basket; reference: string },
-  ): Promise<{ savesFen: number; lineIds: readonly string[] }>;
+  ): Promise<{ name: string; savesFen: number; lineIds: readonly string[] }>;
 
   /** The order was paid. No effect for an order without a locked coupon. */
   use(tx: Transaction, reference: string): Promise<void>;

@@ -19,7 +19,7 @@ import { mallOrderLines } from './tables.ts';
 type PlacingDeps = DraftDeps & {
   clock: Clock;
   stock: Pick<Stock, 'reserve'>;
-  coupons: Pick<Coupons, 'judge' | 'lock'>;
+  coupons: Pick<Coupons, 'lock'>;
   spending: Pick<PointsSpending, 'hold'>;
   cart: Pick<Cart, 'takeOut'>;
   settling: Pick<OrderSettling, 'pay'>;
@@ -39,7 +39,7 @@ export function createPlacing(deps: PlacingDeps) {
     accountId: string,
     wishes: PlaceOrder,
   ): Promise<Api['mall-order.placeOrder']['output']> => {
-    const { clock, stock, spending, cart, settling } = deps;
+    const { clock, stock, coupons, spending, cart, settling } = deps;
     const draft = await draftOf(deps, tx, accountId, wishes);
     requireOrderable(draft, wishes.noReturnAccepted);
     const now = clock.now();
@@ -52,7 +52,10 @@ export function createPlacing(deps: PlacingDeps) {
       seenFen: price.priceFen,
     }));
     await stock.reserve(tx, { reference, accountId, lines, until: payBefore });
-    const coupon = await lockCoupon(deps, tx, draft, { accountId, couponNo: wishes.couponNo, reference });
+    const { couponNo } = wishes;
+    const { basket } = draft;
+    const coupon =
+      couponNo === null ? null : await coupons.lock(tx, { accountId, couponNo, basket, reference });
     const { points, balance } = { points: wishes.points, balance: draft.balance };
     const totals = totalsOf(draft.wanted, draft.reduced, { coupon, points, balance });
     const allPoints = totals.points.price + totals.points.used;
@@ -88,19 +91,6 @@ function requireOrderable(draft: Draft, noReturnAccepted: boolean): asserts draf
   if (!delivery) throw new AppError('mall-order.notDelivered');
   if (!noReturnAccepted && wanted.some(({ variant }) => !variant.returnable))
     throw new AppError('mall-order.noReturnNotAccepted');
-}
-
-/** @throws AppError coupon.notFound, coupon.moved, coupon.notFitting */
-async function lockCoupon(
-  { coupons }: PlacingDeps,
-  tx: Transaction,
-  { basket }: Draft,
-  { accountId, couponNo, reference }: { accountId: string; couponNo: string | null; reference: string },
-) {
-  if (couponNo === null) return null;
-  const judged = await coupons.judge(tx, accountId, basket);
-  const saving = await coupons.lock(tx, { accountId, couponNo, basket, reference });
-  return { ...saving, name: judged.find((coupon) => coupon.couponNo === couponNo)?.name ?? '优惠券' };
 }
 
 /** Stores the order with everything that it consists of, as it was at this moment. */

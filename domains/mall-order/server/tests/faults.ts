@@ -17,9 +17,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a coupon that is judged and not locked',
     file: 'server/placing.ts',
-    find: 'const saving = await coupons.lock(tx, { accountId, couponNo, basket, reference });',
-    replace:
-      'const saving = judged.find((coupon) => coupon.couponNo === couponNo) ?? { savesFen: 0, lineIds: [] };',
+    find: 'await coupons.lock(tx, { accountId, couponNo, basket, reference });',
+    replace: '(await coupons.judge(tx, accountId, basket)).find((one) => one.couponNo === couponNo);',
     breaks: 'one coupon pays for two orders',
     tests: orders,
     only: 'uses a coupon for one of two orders',
