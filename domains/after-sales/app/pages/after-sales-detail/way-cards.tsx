@@ -1,9 +1,9 @@
+import { CopyButton } from '@ev/app-kit/copy-button.tsx';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { Card } from '@ev/ui/card.tsx';
 import { Stack } from '@ev/ui/stack.tsx';
 import { Text } from '@ev/ui/text.tsx';
 import type { CaseDetail } from '../../../contract/case.ts';
-import { CopyButton } from '../../parts/copy-button.tsx';
 import { SendBackForm } from './send-back-form.tsx';
 
 /** The way of the goods: where they are sent back to, and the parcels of both directions. */

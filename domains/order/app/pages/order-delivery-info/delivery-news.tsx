@@ -1,6 +1,6 @@
+import { CopyButton } from '@ev/app-kit/copy-button.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import type { Delivery } from '../../../contract/delivery.ts';
-import { CopyButton } from '../../parts/copy-button.tsx';
 import s from './delivery-news.module.css';
 import { NewsList } from './news-list.tsx';
 

@@ -1,8 +1,8 @@
+import { CopyButton } from '@ev/app-kit/copy-button.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import type { Delivery } from '../../../contract/delivery.ts';
 import { VinText } from '../../delivery/vin-text.tsx';
-import { CopyButton } from '../../parts/copy-button.tsx';
 
 /** The car, its store, and whom to ask. */
 export function TrackedCar({ delivery }: { delivery: Delivery }) {

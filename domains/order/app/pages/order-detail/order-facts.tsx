@@ -1,3 +1,4 @@
+import { CopyButton } from '@ev/app-kit/copy-button.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { WholeText } from '@ev/app-kit/whole-text.tsx';
 import { formatDateTime } from '@ev/kernel/shanghai-time.ts';
@@ -5,7 +6,6 @@ import { Cell } from '@ev/ui/cell.tsx';
 import { Fold } from '@ev/ui/fold.tsx';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { VinText } from '../../delivery/vin-text.tsx';
-import { CopyButton } from '../../parts/copy-button.tsx';
 import s from './order-facts.module.css';
 
 /** Buyer, car and accepted agreements, which the customer needs only occasionally. */
