@@ -1,11 +1,12 @@
-import { useObjectUrl } from '@ev/app-kit/use-object-url.ts';
+import {
+  PrivatePicture,
+  PrivatePictures,
+  pictureRead,
+  useNearPicture,
+} from '@ev/app-kit/private-pictures.tsx';
 import { useRead } from '@ev/query/use-read.ts';
-import { ImagePreview } from '@ev/ui/image-preview.tsx';
-import { useIntersection } from '@ev/ui/use-intersection.ts';
-import { useMemo, useRef, useState } from 'react';
-import s from './picture-strip.module.css';
 
-/** Private pictures as thumbnails; a tap opens one in full screen. */
+/** Private pictures of an inspection as thumbnails; a tap opens one in full screen. */
 export function PictureStrip({
   orderNo,
   pictureIds,
@@ -18,49 +19,18 @@ export function PictureStrip({
 }) {
   if (pictureIds.length === 0) return null;
   return (
-    <ul className={s.pictures} aria-label={`${label}的照片`}>
+    <PrivatePictures label={`${label}的照片`}>
       {pictureIds.map((pictureId, at) => (
         <li key={pictureId}>
           <Picture orderNo={orderNo} pictureId={pictureId} name={`${label}的照片 ${at + 1}`} />
         </li>
       ))}
-    </ul>
+    </PrivatePictures>
   );
 }
 
-/** Requested once it is near the screen, because a whole inspection has many pictures in closed folds. */
 function Picture({ orderNo, pictureId, name }: { orderNo: string; pictureId: string; name: string }) {
-  const button = useRef<HTMLButtonElement>(null);
-  const isNear = useIntersection(button, '30%');
-  const [open, setOpen] = useState(false);
-  const { data, isError, refetch } = useRead('delivery.showPicture', isNear ? { orderNo, pictureId } : null, {
-    // A picture never changes.
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-  });
-  const url = useObjectUrl(useMemo(() => (data ? blobOf(data.jpeg) : null), [data]));
-  return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        className={s.picture}
-        aria-label={isError ? `${name}没能打开，点按重试` : `查看${name}`}
-        aria-busy={(!url && !isError) || undefined}
-        onClick={() => (isError ? void refetch() : url && setOpen(true))}
-      >
-        {url && <img className={s.image} src={url} alt="" />}
-        {isError && <span className={s.failed}>点按重试</span>}
-      </button>
-      <ImagePreview
-        images={url ? [{ src: url, alt: name }] : []}
-        open={open}
-        onClose={() => setOpen(false)}
-      />
-    </>
-  );
-}
-
-function blobOf(base64: string): Blob {
-  return new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], { type: 'image/jpeg' });
+  const { button, isNear } = useNearPicture();
+  const query = useRead('delivery.showPicture', isNear ? { orderNo, pictureId } : null, pictureRead);
+  return <PrivatePicture button={button} name={name} query={query} />;
 }
