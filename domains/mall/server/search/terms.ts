@@ -1,4 +1,6 @@
-import { pinyin } from 'pinyin-pro';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
 
 /** Chinese text, or Latin letters and digits. */
 const runs = /\p{Script=Han}+|[a-z0-9]+/gu;
@@ -18,9 +20,21 @@ export const bigramsOf = (run: string): string[] => {
   return letters.slice(1).map((letter, at) => `${letters[at]}${letter}`);
 };
 
+/** Every search compares the brand's synonyms and categories by their sound, so syllables are stored. */
+const known = new Map<string, readonly string[]>();
+const mostKnown = 5_000;
+
 /** One syllable per character, without tones. */
-export const syllablesOf = (run: string): string[] =>
-  pinyin(run, { toneType: 'none', type: 'array', v: true }).map((one) => one.toLowerCase());
+export function syllablesOf(run: string): readonly string[] {
+  const stored = known.get(run);
+  if (stored) return stored;
+  // Its dictionaries take a while to load, which a start of the server does not wait for.
+  const { pinyin } = require('pinyin-pro') as typeof import('pinyin-pro');
+  const syllables = pinyin(run, { toneType: 'none', type: 'array', v: true }).map((one) => one.toLowerCase());
+  if (known.size >= mostKnown) known.clear();
+  known.set(run, syllables);
+  return syllables;
+}
 
 /**
  * Everything that a search finds a text by: characters, pairs of characters, pinyin and initials of
