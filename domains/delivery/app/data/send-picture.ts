@@ -1,13 +1,7 @@
-import { pictureUpload } from '@ev/app-kit/picture-upload.ts';
-import { privateUploadPath, sentPicture, type TakenPicture } from '@ev/media/contract/private-picture.ts';
+import { privatePictureUpload } from '@ev/media/app/public.ts';
 import type { ApiCaller } from '@ev/query/api.ts';
 import { quiet } from '@ev/query/read.ts';
 
 /** Sends the pictures of a defect. */
 export const uploadOf = (api: ApiCaller, orderNo: string) =>
-  pictureUpload<TakenPicture>({
-    address: privateUploadPath,
-    limits: sentPicture,
-    renew: () => api('delivery.getDelivery', { orderNo }, quiet),
-    idOf: ({ pictureId }) => pictureId,
-  });
+  privatePictureUpload(() => api('delivery.getDelivery', { orderNo }, quiet));
