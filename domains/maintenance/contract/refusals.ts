@@ -1,0 +1,20 @@
+import type { ErrorRow, NamesOf } from '@ev/contract/errors';
+
+export const refusals = {
+  'maintenance.noStore': { code: '25700001', message: '这家门店不提供维保服务，请换一家' },
+  'maintenance.slotTaken': { code: '25700002', message: '这个时段已约满，请换一个时间' },
+  'maintenance.noSuchItem': { code: '25700003', message: '所选项目已变化，请重新选择' },
+  'maintenance.noPickUp': { code: '25700004', message: '这家门店不能上门取送，请选择自行到店' },
+  'maintenance.sumChanged': { code: '25700005', message: '价格已变化，请核对后再提交' },
+  'maintenance.alreadyBooked': { code: '25700006', message: '这辆车已有预约，请先取消或改期' },
+  'maintenance.appointmentNotFound': { code: '25700007', message: '没有找到这个预约' },
+  'maintenance.moved': { code: '25700008', message: '状态已变化，请刷新后再试' },
+  'maintenance.tooLate': { code: '25700009', message: '临近预约时间，请致电门店改期' },
+  'maintenance.workOrderNotFound': { code: '25700010', message: '没有找到这张服务工单' },
+  'maintenance.quoteChanged': { code: '25700011', message: '报价已更新，请查看最新报价' },
+  'maintenance.noSuchLine': { code: '25700012', message: '报价项目已变化，请刷新后再选择' },
+} as const satisfies Record<string, ErrorRow>;
+
+declare module '@ev/contract/errors' {
+  interface Refusals extends NamesOf<typeof refusals> {}
+}
