@@ -35,6 +35,7 @@ export const area: ConsoleArea = {
       'afterSales.resendGoods': '发出换货',
       'afterSales.turnIntoReturn': '换货改为退货',
       'afterSales.retryRefund': '重新发起售后退款',
+      'afterSales.refundUnshipped': '未发的商品退款',
       'afterSales.pictureShown': '查看售后图片',
     },
     objects: { mallCase: { word: '售后单', page: '/after-sales?q=' } },
@@ -48,6 +49,7 @@ export const area: ConsoleArea = {
   approvals: {
     'after-sales.approveCase': '通过售后申请',
     'after-sales.turnIntoReturn': '换货改为退货',
+    'after-sales.refundUnshipped': '未发的商品退款',
   },
   permissions: {
     'afterSales.read': { group: '订单', text: '查看商城售后' },

@@ -1,11 +1,11 @@
 /** Cases as staff see them, and the staff's inputs. */
-import { fen, instant, oneOf, text, wholeNumber } from '@ev/contract/fields';
+import { code, fen, instant, oneOf, text, wholeNumber } from '@ev/contract/fields';
 import { carriers } from '@ev/mall-order/contract/carriers.ts';
 import { mallOrderStatuses } from '@ev/mall-order/contract/kinds.ts';
 import * as z from 'zod/mini';
 import { CaseDetail, CaseNo } from './case.ts';
 import { caseKinds, caseStatuses } from './kinds.ts';
-import { goodsConditions, refundStates, staffCaseActs } from './staff-kinds.ts';
+import { goodsConditions, refundStates, staffCaseActs, unshippedGoods } from './staff-kinds.ts';
 
 export const StaffCaseRow = z.object({
   caseNo: z.string(),
@@ -128,3 +128,16 @@ export const TurnIntoReturn = z.extend(SeenCase, {
   reason,
 });
 export const RetryRefund = SeenCase;
+
+/** Units of a line that cannot be shipped. */
+export const UnshippedUnits = z.object({
+  orderNo: code('订单'),
+  lineId: code('商品'),
+  quantity: wholeNumber('数量', 1, 99),
+});
+export const RefundUnshipped = z.extend(UnshippedUnits, {
+  found: oneOf('商品去向', unshippedGoods),
+  /** The money that the staff member saw coming back; another sum is refused. */
+  seenFen: wholeNumber('可退金额', 0, 100_000_000),
+  reason,
+});

@@ -2,12 +2,13 @@ import { endpoint } from '@ev/contract/endpoint';
 import { pageInput, pageOf } from '@ev/contract/fields';
 import { awaitsApproval } from '@ev/staff/contract/approvals.ts';
 import * as z from 'zod/mini';
-import { CaseNo } from './case.ts';
+import { CaseNo, Returned } from './case.ts';
 import { caseStatuses } from './kinds.ts';
 import {
   ApproveCase,
   caseFilters,
   ReceiveGoods,
+  RefundUnshipped,
   RefuseCase,
   RefuseGoods,
   ResendGoods,
@@ -15,6 +16,7 @@ import {
   StaffCase,
   StaffCaseRow,
   TurnIntoReturn,
+  UnshippedUnits,
 } from './staff-case.ts';
 
 const CaseMoved = z.object({ status: z.enum(caseStatuses) });
@@ -164,6 +166,41 @@ export const retryRefund = endpoint({
   errors: ['after-sales.notFound', 'after-sales.moved'],
 });
 
+export const quoteUnshipped = endpoint({
+  id: 'after-sales.quoteUnshipped',
+  method: 'POST',
+  path: '/mall/api/staff/lgn/sec/service/quote-unshipped',
+  access: 'staff',
+  permission: 'afterSales.decide',
+  summary: 'What goes back to the customer for units that cannot be shipped.',
+  input: UnshippedUnits,
+  output: Returned,
+  errors: ['mall-order.notFound', 'mall-order.lineNotFound', 'mall-order.tooManyUnits'],
+});
+
+export const refundUnshipped = endpoint({
+  id: 'after-sales.refundUnshipped',
+  method: 'POST',
+  path: '/mall/api/staff/lgn/sec/service/refund-unshipped',
+  access: 'staff',
+  permission: 'afterSales.decide',
+  idempotent: true,
+  approval,
+  changes,
+  summary:
+    'Refunds units of a partly shipped order that cannot be shipped; without other open units the order is shipped.',
+  input: RefundUnshipped,
+  output: z.extend(z.object({ caseNo: z.nullable(z.string()) }), awaitsApproval),
+  errors: [
+    'mall-order.notFound',
+    'mall-order.moved',
+    'mall-order.lineNotFound',
+    'mall-order.tooManyUnits',
+    'after-sales.sumChanged',
+    'staff.approvalWaits',
+  ],
+});
+
 export const staffCalls = [
   listAllCases,
   getAnyCase,
@@ -174,4 +211,6 @@ export const staffCalls = [
   resendGoods,
   turnIntoReturn,
   retryRefund,
+  quoteUnshipped,
+  refundUnshipped,
 ] as const;

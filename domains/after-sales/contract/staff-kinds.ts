@@ -21,6 +21,15 @@ export const goodsConditionNames: Readonly<Record<GoodsCondition, string>> = {
   damaged: '有损坏，不再销售',
 };
 
+/** What became of goods that cannot be shipped. */
+export const unshippedGoods = ['sellable', 'missing'] as const;
+export type UnshippedGoods = (typeof unshippedGoods)[number];
+
+export const unshippedGoodsNames: Readonly<Record<UnshippedGoods, string>> = {
+  sellable: '仍在仓库，可再次销售',
+  missing: '仓库里没有，或已损坏',
+};
+
 /** Where the money of a case is. `none`: nothing is to be paid back, or not yet. */
 export const refundStates = ['none', 'underway', 'failed', 'refunded'] as const;
 export type RefundState = (typeof refundStates)[number];

@@ -40,7 +40,9 @@ export function createApplications(deps: ApplicationDeps) {
   };
 }
 
-const shippedOf = ({ quantity, shippedQuantity }: BoughtLine): number => Math.min(quantity, shippedQuantity);
+/** Units that cases can cover: those that were shipped, and those that staff refunded instead. */
+const shippedOf = ({ shippedQuantity, droppedQuantity }: BoughtLine): number =>
+  shippedQuantity + droppedQuantity;
 
 /** @throws AppError mall-order.notFound */
 async function listLines(

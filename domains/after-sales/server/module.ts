@@ -12,6 +12,7 @@ import { findReturnAddress } from './return-addresses.ts';
 import { createStaffActs } from './staff-acts.ts';
 import { createStaffCases } from './staff-cases.ts';
 import { templates } from './templates.ts';
+import { createUnshipped } from './unshipped.ts';
 
 /** After-sales of the mall: refunds, returns and exchanges of bought units. */
 export const module = defineModule('after-sales', ({ db, clock, jobs, log, recordAction, use }) => {
@@ -40,6 +41,7 @@ export const module = defineModule('after-sales', ({ db, clock, jobs, log, recor
     pictures,
     recordAction,
   });
+  const unshipped = createUnshipped({ db, clock, orders, steps, valueActs });
   const acts = createStaffActs({ clock, orders, steps, returns, valueActs });
   const deadlines = createDeadlines({ db, clock, log, orders, moves, steps });
   const command = staffCommands(recordAction);
@@ -80,11 +82,16 @@ export const module = defineModule('after-sales', ({ db, clock, jobs, log, recor
           'after-sales.sumChanged',
           'after-sales.wrongSum',
           'after-sales.noReturnAddress',
+          'mall-order.notFound',
+          'mall-order.moved',
+          'mall-order.lineNotFound',
+          'mall-order.tooManyUnits',
         ],
       },
       'staff.approvedActs': {
         'after-sales.approveCase': { run: acts.approve },
         'after-sales.turnIntoReturn': { run: acts.turn },
+        'after-sales.refundUnshipped': { run: unshipped.refund },
       },
     },
     handlers: {
@@ -111,6 +118,8 @@ export const module = defineModule('after-sales', ({ db, clock, jobs, log, recor
       'after-sales.resendGoods': command(acts.resend),
       'after-sales.turnIntoReturn': command(acts.turn),
       'after-sales.retryRefund': command(acts.retryRefund),
+      'after-sales.quoteUnshipped': (input) => unshipped.quote(input),
+      'after-sales.refundUnshipped': command(unshipped.refund),
     },
   };
 });

@@ -10,7 +10,7 @@ import { caseStatus } from '../contract/kinds.ts';
 import { type CaseMoves, type LockedCase, lockCase, referenceOf } from './case-home.ts';
 import type { CaseEvent } from './case-machine.ts';
 import { amountOf, returnedWords } from './case-sums.ts';
-import { settleLastUnit } from './order-claims.ts';
+import { coveredUnits, liveCases, settleLastUnit } from './order-claims.ts';
 import { type CaseRow, mallCases } from './tables.ts';
 
 /**
@@ -24,7 +24,7 @@ type RefundDeps = {
   clock: Clock;
   jobs: Pick<Jobs, 'enqueue'>;
   moves: CaseMoves;
-  orders: Pick<BoughtOrders, 'lock'>;
+  orders: Pick<BoughtOrders, 'lock' | 'closeRefunded'>;
   returns: Pick<OrderReturns, 'restOf' | 'credit' | 'giveBack'>;
   points: Pick<PointsSpending, 'giveBack'>;
   coupons: Pick<Coupons, 'giveBack'>;
@@ -136,17 +136,33 @@ async function requestMoney(
   await tx.update(mallCases).set({ refundAskedAt: clock.now() }).where(eq(mallCases.caseNo, caseNo));
 }
 
-/** Everything has come back to the customer. */
+/** Everything has come back to the customer. An order of which nothing is left with them is over. */
 async function finishRefund(
-  { moves }: Pick<RefundDeps, 'moves'>,
+  { moves, orders }: Pick<RefundDeps, 'moves' | 'orders'>,
   tx: Transaction,
   row: CaseRow,
   actor: string,
 ): Promise<void> {
   if (!(await moves.move(tx, row, { event: 'refundSucceeded', actor }))) return;
+  await closeIfRefunded(orders, tx, row.orderNo);
   await moves.tell(tx, row, {
     template: 'after-sales.refunded',
     cause: 'refunded',
     words: { amount: returnedWords(row) },
   });
+}
+
+/** A shipped order whose units were all refunded is closed: nothing of it is to be received any more. */
+async function closeIfRefunded(
+  orders: RefundDeps['orders'],
+  tx: Transaction,
+  orderNo: string,
+): Promise<void> {
+  const order = await orders.lock(tx, orderNo);
+  if (order?.status !== 'shipped') return;
+  const over = (await liveCases(tx, orderNo)).filter(
+    ({ kind, status }) => kind !== 'exchange' && status === caseStatus.done,
+  );
+  const isOver = order.lines.every(({ lineId, quantity }) => coveredUnits(over, lineId).length === quantity);
+  if (isOver) await orders.closeRefunded(tx, orderNo);
 }

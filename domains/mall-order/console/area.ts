@@ -31,6 +31,7 @@ export const area: ConsoleArea = {
       'mallOrder.pack': '开始备货',
       'mallOrder.ship': '发货',
       'mallOrder.correctParcel': '更正包裹',
+      'mallOrder.reshipParcel': '重新发出包裹',
       'mallOrder.cancel': '取消商城订单',
       'mallOrder.export': '导出待发货订单',
     },

@@ -180,6 +180,8 @@ export const OrderLine = z.object({
   picture: z.string(),
   quantity: z.int(),
   shippedQuantity: z.int(),
+  /** Units that were refunded instead of being shipped. */
+  droppedQuantity: z.int(),
   price: UnitPrice,
   goodsFen: fen(),
   reducedFen: fen(),

@@ -14,7 +14,7 @@ export const refusals = {
   'mall-order.tooManyUnits': { code: '22110011', message: '数量超过未发货的数量，请刷新后再填' },
   'mall-order.trackingTaken': { code: '22110012', message: '这个运单号已用于另一个包裹，请核对' },
   'mall-order.parcelNotFound': { code: '22110013', message: '没有找到这个包裹，请刷新后再试' },
-  'mall-order.parcelMoved': { code: '22110014', message: '包裹已有物流信息，不能再更正' },
+  'mall-order.parcelMoved': { code: '22110014', message: '包裹状态已变化，请刷新后再试' },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {

@@ -9,6 +9,7 @@ import {
   CorrectParcel,
   orderFilters,
   orderSorting,
+  ReshipParcel,
   ShipParcel,
   StaffOrder,
   StaffOrderRow,
@@ -89,6 +90,21 @@ export const correctParcel = endpoint({
   errors: ['mall-order.parcelNotFound', 'mall-order.parcelMoved', 'mall-order.trackingTaken'],
 });
 
+export const reshipParcel = endpoint({
+  id: 'mall-order.reshipParcel',
+  method: 'POST',
+  path: '/mall/api/staff/lgn/sec/order/parcel/reship',
+  access: 'staff',
+  permission: 'mallOrders.ship',
+  idempotent: true,
+  approval: null,
+  summary:
+    'Sends the content of a parcel again that came back or got into trouble; the customer is notified.',
+  input: ReshipParcel,
+  output: z.object({ parcelNo: z.string() }),
+  errors: ['mall-order.parcelNotFound', 'mall-order.parcelMoved', 'mall-order.trackingTaken'],
+});
+
 export const cancelOrderByStaff = endpoint({
   id: 'mall-order.cancelOrderByStaff',
   method: 'POST',
@@ -141,6 +157,7 @@ export const staffCalls = [
   startPacking,
   shipParcel,
   correctParcel,
+  reshipParcel,
   cancelOrderByStaff,
   listShippingWork,
   exportToShip,

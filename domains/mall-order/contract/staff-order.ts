@@ -39,6 +39,10 @@ export const StaffParcel = z.object({
   subscribed: z.boolean(),
   /** Whether carrier and number can still be corrected. */
   correctable: z.boolean(),
+  /** Whether its content can be sent again: it is in trouble or came back. */
+  reshippable: z.boolean(),
+  /** The parcel with which its content was sent again; null if it was not. */
+  replacedBy: z.nullable(z.string()),
   lines: z.array(
     z.object({ lineId: z.string(), name: z.string(), variantText: z.string(), quantity: z.int() }),
   ),
@@ -129,6 +133,9 @@ export const ShipParcel = z.extend(OrderNo, {
 });
 
 export const CorrectParcel = z.object({ parcelNo: code('包裹'), ...label, reason });
+
+/** The same content is sent again with another number. */
+export const ReshipParcel = z.object({ parcelNo: code('包裹'), ...label, reason });
 
 export const CancelByStaff = z.extend(OrderNo, {
   seenStatus,

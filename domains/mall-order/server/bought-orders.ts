@@ -1,19 +1,28 @@
 import { dayMs } from '@ev/kernel/durations.ts';
 import { allocate, sumFen } from '@ev/kernel/money.ts';
+import type { Stock } from '@ev/mall/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import { mallOrderStatus } from '../contract/kinds.ts';
-import { lockOrder, referenceOf, uncheckedLines, uncheckedOrder } from './order-home.ts';
+import { lockOrder, moveOrder, referenceOf, uncheckedLines, uncheckedOrder } from './order-home.ts';
+import { openUnits } from './order-rules.ts';
 import type { BoughtLine, BoughtOrder, BoughtOrders } from './public.ts';
-import { type MallOrderLineRow, type MallOrderRow, mallOrders } from './tables.ts';
+import { shipWhole } from './shipping.ts';
+import { type MallOrderLineRow, type MallOrderRow, mallOrderLines, mallOrders } from './tables.ts';
 
 const recentDays = 90;
 const mostRecent = 20;
 
 /** Orders for the domains that build on them. */
-export function createBoughtOrders({ clock }: { clock: Clock }): BoughtOrders {
+export function createBoughtOrders({
+  clock,
+  stock,
+}: {
+  clock: Clock;
+  stock: Pick<Stock, 'drop'>;
+}): BoughtOrders {
   async function withLines(
     reader: Database | Transaction,
     rows: readonly MallOrderRow[],
@@ -32,11 +41,41 @@ export function createBoughtOrders({ clock }: { clock: Clock }): BoughtOrders {
       return order;
     },
 
+    async find(reader, orderNo) {
+      const row = await uncheckedOrder(reader, orderNo);
+      const [order = null] = row ? await withLines(reader, [row]) : [];
+      return order;
+    },
+
     async get(reader, accountId, orderNo) {
       const row = await uncheckedOrder(reader, orderNo);
       const [order] = row?.accountId === accountId ? await withLines(reader, [row]) : [];
       if (!order) throw new AppError('mall-order.notFound');
       return order;
+    },
+
+    async drop(tx, orderNo, { lineId, quantity, found, actor }) {
+      const [row, lines] = [await lockOrder(tx, orderNo), (await uncheckedLines(tx, [orderNo])).get(orderNo)];
+      const anyShipped = lines?.some(({ shippedQuantity }) => shippedQuantity > 0);
+      if (row?.status !== mallOrderStatus.packing || !anyShipped) throw new AppError('mall-order.moved');
+      const line = lines?.find((one) => one.lineId === lineId);
+      if (!line) throw new AppError('mall-order.lineNotFound');
+      if (quantity > openUnits(line)) throw new AppError('mall-order.tooManyUnits');
+      await tx
+        .update(mallOrderLines)
+        .set({ droppedQuantity: line.droppedQuantity + quantity })
+        .where(eq(mallOrderLines.lineId, lineId));
+      await stock.drop(tx, referenceOf(orderNo), { skuCode: line.skuCode, quantity, found, actor });
+      await shipWhole({ clock }, tx, row, actor);
+    },
+
+    async closeRefunded(tx, orderNo) {
+      await moveOrder(tx, clock, {
+        orderNo,
+        event: 'closeRefunded',
+        actor: 'system',
+        set: { receiveDueAt: null },
+      });
     },
 
     async listRecent(reader, accountId) {
@@ -85,6 +124,7 @@ function boughtLine(line: MallOrderLineRow, points: number): BoughtLine {
     picture: line.picture,
     quantity: line.quantity,
     shippedQuantity: line.shippedQuantity,
+    droppedQuantity: line.droppedQuantity,
     payFen: line.payFen,
     points,
     returnable: line.returnable,

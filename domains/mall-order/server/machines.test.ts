@@ -23,6 +23,7 @@ const orderRows: Record<MallOrderEvent, string[]> = {
   pack: ['.', 'packing', '=', '.', '.', '.', '.', '.', '.', '.'],
   ship: ['.', '.', 'shipped', '=', '.', '.', '.', '.', '.', '.'],
   receive: ['.', '.', '.', 'received', '=', '.', '.', '.', '.', '.'],
+  closeRefunded: ['.', '.', '.', 'refunded', '.', '.', '.', '.', '=', '.'],
   refund: ['.', 'refunding', 'refunding', '.', '.', '.', '.', '=', '.', '.'],
   refundAtOnce: ['.', 'refunded', 'refunded', '.', '.', '.', '.', '.', '=', '.'],
   refundSucceeded: ['.', '.', '.', '.', '.', '.', '.', 'refunded', '=', 'refunded'],

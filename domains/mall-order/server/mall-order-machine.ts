@@ -9,6 +9,7 @@ export type MallOrderEvent =
   | 'pack'
   | 'ship'
   | 'receive'
+  | 'closeRefunded'
   | 'refund'
   | 'refundAtOnce'
   | 'refundSucceeded'
@@ -20,7 +21,8 @@ const { toPay, toShip, packing, shipped, received, cancelled, expired, refunding
 
 /**
  * An order of the mall. `ship`: its last unit was shipped. `refundAtOnce`: it was paid with points and coupons
- * alone, so no money has to arrive first.
+ * alone, so no money has to arrive first. `closeRefunded`: after-sales refunded
+ * all units of a shipped order, for instance because its parcel came back.
  */
 export const mallOrderMachine = defineMachine<MallOrderStatus, MallOrderEvent, ErrorName>({
   name: 'mallOrder',
@@ -45,6 +47,7 @@ export const mallOrderMachine = defineMachine<MallOrderStatus, MallOrderEvent, E
     pack: 'mall-order.moved',
     ship: 'mall-order.moved',
     receive: 'mall-order.moved',
+    closeRefunded: 'mall-order.moved',
     refund: 'mall-order.moved',
     refundAtOnce: 'mall-order.moved',
     refundSucceeded: 'mall-order.moved',
@@ -55,12 +58,12 @@ export const mallOrderMachine = defineMachine<MallOrderStatus, MallOrderEvent, E
     [toPay]: { paid: toShip, cancel: cancelled, expire: expired },
     [toShip]: { paid: repeated(), pack: packing, refund: refunding, refundAtOnce: refunded },
     [packing]: { pack: repeated(), ship: shipped, refund: refunding, refundAtOnce: refunded },
-    [shipped]: { ship: repeated(), receive: received },
+    [shipped]: { ship: repeated(), receive: received, closeRefunded: refunded },
     [received]: { receive: repeated() },
     [cancelled]: { cancel: repeated(), expire: repeated() },
     [expired]: { expire: repeated() },
     [refunding]: { refund: repeated(), refundSucceeded: refunded, refundFailed },
-    [refunded]: { refundAtOnce: repeated(), refundSucceeded: repeated() },
+    [refunded]: { refundAtOnce: repeated(), refundSucceeded: repeated(), closeRefunded: repeated() },
     [refundFailed]: { refundFailed: repeated(), refundAgain: refunding, refundSucceeded: refunded },
   },
 });

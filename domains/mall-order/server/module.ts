@@ -65,7 +65,7 @@ export const module = defineModule('mall-order', (context) => {
   jobs.work('mall-order.followParcel', ({ parcelNo }) => tracking.follow(parcelNo));
 
   return {
-    services: createBoughtOrders({ clock }),
+    services: createBoughtOrders({ clock, stock }),
     byTheMinute: ['mall-order.endOrders'],
     routes: [
       logisticsRoute({
@@ -114,6 +114,7 @@ export const module = defineModule('mall-order', (context) => {
       'mall-order.startPacking': command(shipping.pack),
       'mall-order.shipParcel': command(shipping.ship),
       'mall-order.correctParcel': command(shipping.correct),
+      'mall-order.reshipParcel': command(shipping.reship),
       'mall-order.cancelOrderByStaff': command(cancelByStaff),
       'mall-order.listShippingWork': () => work.count(),
       'mall-order.exportToShip': (_input, call) => exportToShip(call),

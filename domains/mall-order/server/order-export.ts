@@ -5,8 +5,9 @@ import type { Clock } from '@ev/platform/clock.ts';
 import { csvOf } from '@ev/platform/csv.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { RecordAction } from '@ev/platform/module.ts';
-import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { mallOrderStatus, mallOrderStatusNames } from '../contract/kinds.ts';
+import { openUnits } from './order-rules.ts';
 import { type MallOrderLineRow, type MallOrderRow, mallOrderLines, mallOrders } from './tables.ts';
 
 /** The maximum number of rows of a file; those that wait longest come first. */
@@ -26,7 +27,7 @@ const columns: readonly Column[] = [
   ['规格编码', ({ line }) => line.skuCode],
   ['商品', ({ line }) => line.name],
   ['规格', ({ line }) => line.variantText],
-  ['未发数量', ({ line }) => String(line.quantity - line.shippedQuantity)],
+  ['未发数量', ({ line }) => String(openUnits(line))],
   ['备注', ({ order }) => order.remark],
 ];
 
@@ -51,7 +52,7 @@ export function createOrderExport({
       .where(
         and(
           inArray(mallOrders.status, [mallOrderStatus.toShip, mallOrderStatus.packing]),
-          lt(mallOrderLines.shippedQuantity, mallOrderLines.quantity),
+          sql`${mallOrderLines.shippedQuantity} + ${mallOrderLines.droppedQuantity} < ${mallOrderLines.quantity}`,
         ),
       )
       .orderBy(asc(mallOrders.paidAt), asc(mallOrders.orderNo), asc(mallOrderLines.position))

@@ -25,7 +25,18 @@ export type OrderParts = {
 };
 
 export function lineOf(line: MallOrderLineRow, reviews: ReviewsOfLines): OrderLine {
-  const { lineId, skuCode, productCode, name, variantText, picture, quantity, shippedQuantity, price } = line;
+  const {
+    lineId,
+    skuCode,
+    productCode,
+    name,
+    variantText,
+    picture,
+    quantity,
+    shippedQuantity,
+    droppedQuantity,
+    price,
+  } = line;
   const { goodsFen, reducedFen, couponFen, pointsFen, payFen, returnable } = line;
   return {
     lineId,
@@ -36,6 +47,7 @@ export function lineOf(line: MallOrderLineRow, reviews: ReviewsOfLines): OrderLi
     picture,
     quantity,
     shippedQuantity,
+    droppedQuantity,
     price,
     goodsFen,
     reducedFen,

@@ -81,17 +81,18 @@ test('staff cancel only what was not shipped', () => {
   ]);
 });
 
-const delivered = (days: number) => ({ status: 'delivered', deliveredAt: later(days * dayMs) }) as const;
-const open = { status: 'onTheWay', deliveredAt: null } as const;
+const parcel = { deliveredAt: null, replacedBy: null, shippedAt: now };
+const delivered = (days: number) =>
+  ({ ...parcel, status: 'delivered', deliveredAt: later(days * dayMs) }) as const;
+const open = { ...parcel, status: 'onTheWay' } as const;
+const returned = { ...parcel, status: 'returned' } as const;
+const sentAgain = { ...open, shippedAt: later(6 * dayMs) };
 test.each([
   ['the last delivery', [delivered(2), delivered(5)], 15],
   ['the shipment, while one is on its way', [delivered(2), open], 20],
-  [
-    'nothing, while one is in trouble',
-    [delivered(2), { status: 'trouble', deliveredAt: null } as const],
-    null,
-  ],
-  ['nothing, if one went back', [{ status: 'returned', deliveredAt: null } as const], null],
+  ['nothing, while one is in trouble', [delivered(2), { ...parcel, status: 'trouble' } as const], null],
+  ['nothing, if one went back', [returned], null],
+  ['the second shipment of what went back', [{ ...returned, replacedBy: 'B2' }, sentAgain], 26],
 ])('the automatic receipt counts from %s', (_name, parcels, days) => {
   expect(receiveDueAt(now, parcels)).toEqual(days === null ? null : later(days * dayMs));
 });

@@ -9,7 +9,7 @@ import {
   reviewDays,
 } from '../contract/kinds.ts';
 import type { StaffOrderAct } from '../contract/staff-kinds.ts';
-import type { MallOrderRow, MallParcelRow } from './tables.ts';
+import type { MallOrderLineRow, MallOrderRow, MallParcelRow } from './tables.ts';
 
 const { toPay, toShip, packing, shipped, received, cancelled, expired, refunding, refunded, refundFailed } =
   mallOrderStatus;
@@ -78,18 +78,36 @@ export function staffActsOf(status: MallOrderStatus, anyShipped: boolean): Staff
   return [];
 }
 
+/** Whether the content of a parcel can be sent again. One that was handed over cannot. */
+export const isReshippable = ({
+  status,
+  replacedBy,
+}: Pick<MallParcelRow, 'status' | 'replacedBy'>): boolean =>
+  replacedBy === null && (status === parcelStatus.trouble || status === parcelStatus.returned);
+
+/** Units of a line that are still to be shipped. */
+export const openUnits = ({
+  quantity,
+  shippedQuantity,
+  droppedQuantity,
+}: Pick<MallOrderLineRow, 'quantity' | 'shippedQuantity' | 'droppedQuantity'>): number =>
+  quantity - shippedQuantity - droppedQuantity;
+
 /**
  * When a shipped order counts as received: some days after its last parcel was delivered, or a fixed time
- * after the shipment. Null while a parcel is in trouble or went back: then it is the staff's turn.
+ * after the shipment. Null while a parcel is in trouble or went back: then it is the staff's turn. Parcels that were
+ * sent again do not count.
  */
 export function receiveDueAt(
   shippedAt: Date,
-  parcels: readonly Pick<MallParcelRow, 'status' | 'deliveredAt'>[],
+  all: readonly Pick<MallParcelRow, 'status' | 'shippedAt' | 'deliveredAt' | 'replacedBy'>[],
 ): Date | null {
+  const parcels = all.filter(({ replacedBy }) => replacedBy === null);
   const stuck: readonly string[] = [parcelStatus.trouble, parcelStatus.returned];
   if (parcels.some(({ status }) => stuck.includes(status))) return null;
   const delivered = parcels.flatMap(({ deliveredAt }) => deliveredAt?.getTime() ?? []);
-  if (delivered.length < parcels.length) return new Date(shippedAt.getTime() + unreportedDays * dayMs);
+  const last = Math.max(shippedAt.getTime(), ...parcels.map((one) => one.shippedAt.getTime()));
+  if (delivered.length < parcels.length) return new Date(last + unreportedDays * dayMs);
   return new Date(Math.max(...delivered) + receiveDays * dayMs);
 }
 

@@ -4,7 +4,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import { countedTo } from '@ev/platform/counted-to.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { Slots } from '@ev/platform/module.ts';
-import { and, asc, eq, exists, inArray, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { carrierNames } from '../contract/carriers.ts';
 import { mallOrderStatus, parcelStatus, parcelStatusNames } from '../contract/kinds.ts';
 import { lateShippingHours, type ShippingWork, silentParcelHours } from '../contract/staff-kinds.ts';
@@ -24,6 +24,7 @@ const isLate = (now: Date): SQL | undefined =>
 
 const isSilent = (now: Date): SQL | undefined =>
   and(
+    isNull(mallParcels.replacedBy),
     notInArray(mallParcels.status, [parcelStatus.delivered, parcelStatus.returned, parcelStatus.trouble]),
     lte(
       sql`coalesce(${mallParcels.lastEventAt}, ${mallParcels.shippedAt})`,
@@ -31,7 +32,10 @@ const isSilent = (now: Date): SQL | undefined =>
     ),
   );
 
-const inTrouble = inArray(mallParcels.status, [parcelStatus.trouble, parcelStatus.returned]);
+const inTrouble = and(
+  isNull(mallParcels.replacedBy),
+  inArray(mallParcels.status, [parcelStatus.trouble, parcelStatus.returned]),
+);
 
 type ParcelWork = 'check' | 'silent' | 'trouble';
 

@@ -8,13 +8,15 @@ import type { Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { type Carrier, carrierNames } from '../contract/carriers.ts';
-import { mallOrderStatus } from '../contract/kinds.ts';
+import { type MallOrderStatus, mallOrderStatus } from '../contract/kinds.ts';
 import { lockOrder, moveOrder, referenceOf, uncheckedLines } from './order-home.ts';
 import type { OrderNotices } from './order-notices.ts';
+import { isReshippable, openUnits } from './order-rules.ts';
 import { parcelStates, setReceiptDue } from './parcel-home.ts';
 import {
   type MallOrderLineRow,
   type MallOrderRow,
+  type MallParcelRow,
   mallOrderLines,
   mallParcelLines,
   mallParcels,
@@ -33,6 +35,7 @@ export function createShipping(deps: ShippingDeps) {
     pack: startPacking.bind(null, deps),
     ship: shipParcel.bind(null, deps),
     correct: correctParcel.bind(null, deps),
+    reship: reshipParcel.bind(null, deps),
   };
 }
 
@@ -61,7 +64,7 @@ async function shipParcel(
   { actor, audit }: Acting,
   { orderNo, carrier, trackingNo, lines }: Api['mall-order.shipParcel']['parsed'],
 ): Promise<Api['mall-order.shipParcel']['output']> {
-  const { clock, jobs, stock, notices } = deps;
+  const { clock, stock } = deps;
   const order = await lockOrder(tx, orderNo);
   if (!order) throw new AppError('mall-order.notFound');
   const by = `staff:${actor.staffId}`;
@@ -94,12 +97,7 @@ async function shipParcel(
     shipped.map(({ line: { skuCode }, quantity }) => ({ skuCode, quantity })),
   );
   const status = await shipWhole(deps, tx, order, by);
-  await jobs.enqueue(tx, 'mall-order.followParcel', { parcelNo });
-  await notices.notify(tx, order, {
-    template: 'mall-order.shipped',
-    cause: `shipped:${parcelNo}`,
-    params: { carrier: carrierNames[carrier], trackingNo },
-  });
+  await announce(deps, tx, order, { parcelNo, carrier, trackingNo });
   await audit(tx, {
     action: 'mallOrder.ship',
     object: `mallOrder:${orderNo}`,
@@ -108,19 +106,40 @@ async function shipParcel(
   return { parcelNo, status };
 }
 
+/** Follows a parcel and tells the customer of it. */
+async function announce(
+  { jobs, notices }: ShippingDeps,
+  tx: Transaction,
+  order: MallOrderRow,
+  { parcelNo, carrier, trackingNo }: Pick<MallParcelRow, 'parcelNo' | 'carrier' | 'trackingNo'>,
+): Promise<void> {
+  await jobs.enqueue(tx, 'mall-order.followParcel', { parcelNo });
+  await notices.notify(tx, order, {
+    template: 'mall-order.shipped',
+    cause: `shipped:${parcelNo}`,
+    params: { carrier: carrierNames[carrier], trackingNo },
+  });
+}
+
 /** @throws AppError mall-order.lineNotFound, mall-order.tooManyUnits */
 function lineToShip(own: readonly MallOrderLineRow[], lineId: string, quantity: number): MallOrderLineRow {
   const line = own.find((one) => one.lineId === lineId);
   if (!line) throw new AppError('mall-order.lineNotFound');
-  if (line.shippedQuantity + quantity > line.quantity) throw new AppError('mall-order.tooManyUnits');
+  if (quantity > openUnits(line)) throw new AppError('mall-order.tooManyUnits');
   return line;
 }
 
-/** Moves an order of which every unit is on its way. */
-async function shipWhole({ clock }: ShippingDeps, tx: Transaction, { orderNo }: MallOrderRow, actor: string) {
+/** Moves an order of which every unit is on its way, or was refunded instead. */
+export async function shipWhole(
+  { clock }: { clock: Clock },
+  tx: Transaction,
+  { orderNo }: Pick<MallOrderRow, 'orderNo'>,
+  actor: string,
+): Promise<MallOrderStatus> {
+  const { quantity, shippedQuantity, droppedQuantity } = mallOrderLines;
   const open = and(
     eq(mallOrderLines.orderNo, orderNo),
-    sql`${mallOrderLines.shippedQuantity} < ${mallOrderLines.quantity}`,
+    sql`${shippedQuantity} + ${droppedQuantity} < ${quantity}`,
   );
   if ((await tx.$count(mallOrderLines, open)) > 0) return mallOrderStatus.packing;
   const shippedAt = clock.now();
@@ -169,4 +188,42 @@ async function correctParcel(
     details: { parcelNo, carrier, trackingNo, reason, before: `${parcel.carrier} ${parcel.trackingNo}` },
   });
   return { corrected: true };
+}
+
+/**
+ * The goods are the ones that were shipped before, so that stock does not change.
+ * @throws AppError mall-order.parcelNotFound, mall-order.parcelMoved, mall-order.trackingTaken
+ */
+async function reshipParcel(
+  deps: ShippingDeps,
+  tx: Transaction,
+  { actor, audit }: Acting,
+  { parcelNo: before, carrier, trackingNo, reason }: Api['mall-order.reshipParcel']['parsed'],
+): Promise<Api['mall-order.reshipParcel']['output']> {
+  const { clock } = deps;
+  const [known] = await tx.select().from(mallParcels).where(eq(mallParcels.parcelNo, before));
+  const order = known && (await lockOrder(tx, known.orderNo));
+  const parcel = order && (await parcelStates.lock(tx, before));
+  if (!parcel) throw new AppError('mall-order.parcelNotFound');
+  const isOpen = order.status === mallOrderStatus.packing || order.status === mallOrderStatus.shipped;
+  if (!isOpen || !isReshippable(parcel)) throw new AppError('mall-order.parcelMoved');
+  await requireFree(tx, { carrier, trackingNo });
+  const now = clock.now();
+  const parcelNo = newNo('B', now);
+  await parcelStates.create(tx, clock, {
+    values: { parcelNo, orderNo: order.orderNo, carrier, trackingNo, shippedAt: now },
+    event: 'ship',
+    actor: `staff:${actor.staffId}`,
+  });
+  const content = await tx.select().from(mallParcelLines).where(eq(mallParcelLines.parcelNo, before));
+  await tx.insert(mallParcelLines).values(content.map((line) => ({ ...line, parcelNo })));
+  await tx.update(mallParcels).set({ replacedBy: parcelNo }).where(eq(mallParcels.parcelNo, before));
+  await setReceiptDue(tx, order.orderNo, order.shippedAt);
+  await announce(deps, tx, order, { parcelNo, carrier, trackingNo });
+  await audit(tx, {
+    action: 'mallOrder.reshipParcel',
+    object: `mallOrder:${order.orderNo}`,
+    details: { parcelNo, carrier, trackingNo, reason, before },
+  });
+  return { parcelNo };
 }

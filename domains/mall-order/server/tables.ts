@@ -110,6 +110,8 @@ export const mallOrderLines = pgTable(
     picture: text('picture').notNull(),
     quantity: integer('quantity').notNull(),
     shippedQuantity: integer('shipped_quantity').notNull().default(0),
+    /** Units that were refunded instead of being shipped. */
+    droppedQuantity: integer('dropped_quantity').notNull().default(0),
     price: jsonb('price').$type<OrderLine['price']>().notNull(),
     goodsFen: fenColumn('goods_fen').notNull(),
     reducedFen: fenColumn('reduced_fen').notNull(),
@@ -124,6 +126,10 @@ export const mallOrderLines = pgTable(
   (t) => [
     uniqueIndex('mall_order_line_place').on(t.orderNo, t.position),
     check('mall_order_line_shipped', sql`${t.shippedQuantity} between 0 and ${t.quantity}`),
+    check(
+      'mall_order_line_dropped',
+      sql`${t.droppedQuantity} between 0 and ${t.quantity} - ${t.shippedQuantity}`,
+    ),
     check(
       'mall_order_line_sum',
       sql`${t.payFen} = ${t.goodsFen} - ${t.reducedFen} - ${t.couponFen} - ${t.pointsFen} and ${t.payFen} >= 0`,
@@ -148,6 +154,8 @@ export const mallParcels = pgTable(
     refusedCode: text('refused_code'),
     lastEventAt: at('last_event_at'),
     deliveredAt: at('delivered_at'),
+    /** The parcel with which its content was sent again. */
+    replacedBy: text('replaced_by'),
   },
   (t) => [
     uniqueIndex('mall_parcel_tracking').on(t.carrier, t.trackingNo),

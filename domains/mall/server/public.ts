@@ -87,6 +87,15 @@ export type Stock = {
   /** A paid order was cancelled before it was shipped: the units can be sold again. */
   putBack(tx: Transaction, reference: string): Promise<void>;
   /**
+   * Units of a paid order will not be shipped: `sellable` ones can be sold again, `missing` ones are written off. The
+   * caller makes sure that it is done once.
+   */
+  drop(
+    tx: Transaction,
+    reference: string,
+    units: OrderedLine & { found: 'sellable' | 'missing'; actor: string },
+  ): Promise<void>;
+  /**
    * Shipped units came back from the customer, once per reference and variant. Sellable ones can be sold again;
    * damaged ones are counted in and written off. They no longer count against the limit per person.
    */

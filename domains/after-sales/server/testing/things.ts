@@ -11,6 +11,7 @@ import {
   resend,
   sentBackCase,
 } from './cases.ts';
+import { partlyShipped } from './unshipped.ts';
 
 type Live = (world: World, person: Person, bought: Applied) => Promise<string>;
 
@@ -110,3 +111,21 @@ export const applicationFor = (lineId: string, pictureIds: string[] = []) => ({
   expectedPoints: 0,
 });
 export const mugFen = 11_900;
+
+export const restLineOf = (orderNo: string): string => `${orderNo}-1`;
+
+/** An order of which one unit was shipped and one was not. */
+export const orderWithRest: Thing = {
+  live: async (world, person) => (await partlyShipped(world, person, 2)).orderNo,
+  others: {},
+  table: 'mall_order',
+  key: 'order_no',
+};
+
+export const lineWithRest: Thing = {
+  ...orderWithRest,
+  live: async (world, person) => (await partlyShipped(world, person, 2)).lineId,
+  table: 'mall_order_line',
+  key: 'line_id',
+  apart: () => ({ position: '7' }),
+};

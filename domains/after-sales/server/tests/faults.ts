@@ -6,6 +6,14 @@ const sums = ['server/tests/sums.test.ts'];
 /** Faults in after-sales. */
 export const faults: readonly Fault[] = [
   {
+    name: 'a refund of what a colleague has shipped',
+    file: 'server/unshipped.ts',
+    find: 'await orders.drop(tx, orderNo, { lineId, quantity, found, actor });',
+    replace: '',
+    breaks: 'units are refunded and shipped',
+    tests: ['server/tests/unshipped.test.ts'],
+  },
+  {
     name: "units of another customer's order",
     file: 'server/applications.ts',
     find: "if (order?.accountId !== accountId) throw new AppError('mall-order.notFound');",

@@ -13,13 +13,16 @@ import {
   failedRefund,
   freePicture,
   lineOfPicture,
+  lineWithRest,
   mugFen,
   orderWithCase,
+  orderWithRest,
   pictured,
   picturedCase,
   pictureOf,
   proofPicture,
   resentCase,
+  restLineOf,
 } from '../testing/things.ts';
 
 const updated = { table: 'mall_case', by: 'update' } as const;
@@ -39,6 +42,14 @@ const byPicture = {
     input: (pictureId: string) => ({ caseNo: caseOf(pictureId), pictureId }),
   },
 };
+const restRefund = (orderNo: string, lineId = restLineOf(orderNo)) => ({
+  orderNo,
+  lineId,
+  quantity: 1,
+  found: 'missing' as const,
+  seenFen: mugFen,
+  reason: '仓库里没有了',
+});
 const label = { carrier: 'shunfeng' as const, trackingNo: 'SF1234567890' };
 
 export const walks = defineWalks(
@@ -184,6 +195,42 @@ export const walks = defineWalks(
         },
       },
       once: { written: updated, effects: acted('turnIntoReturn') },
+    },
+    'after-sales.quoteUnshipped': {
+      names: {
+        lineId: {
+          thing: lineWithRest,
+          input: (lineId) => ({ orderNo: orderOfLine(lineId), lineId, quantity: 1 }),
+        },
+        orderNo: {
+          thing: orderWithRest,
+          input: (orderNo) => ({ orderNo, lineId: restLineOf(orderNo), quantity: 1 }),
+        },
+      },
+    },
+    'after-sales.refundUnshipped': {
+      names: {
+        lineId: { thing: lineWithRest, input: (lineId) => restRefund(orderOfLine(lineId), lineId) },
+        orderNo: { thing: orderWithRest, input: (orderNo) => restRefund(orderNo) },
+      },
+      once: {
+        written: { table: 'mall_case', by: 'insert' },
+        async prepare(world) {
+          const nos = [
+            await orderWithRest.live(world, await world.newMember()),
+            await orderWithRest.live(world, await world.newMember()),
+          ] as const;
+          return {
+            input: restRefund(nos[0]),
+            otherInput: restRefund(nos[1]),
+            effects: () =>
+              countOf(
+                world,
+                sql`select count(*) as n from mall_case where order_no in (${nos[0]}, ${nos[1]})`,
+              ),
+          };
+        },
+      },
     },
     'after-sales.retryRefund': {
       names: {

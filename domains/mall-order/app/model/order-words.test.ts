@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fenOfPoints, pointsText, returnText, sumText } from './order-words.ts';
+import { fenOfPoints, pointsText, returnText, sentText, sumText } from './order-words.ts';
 
 describe('points', () => {
   it('have separators, and are worth ¥1 for each 10', () => {
@@ -22,4 +22,13 @@ it('says everything that comes back, and nothing else', () => {
     '¥208 原路退回，一般 7 个工作日内到账。500 积分退回账户。优惠券“新人券”退回，有效期不变。',
   );
   expect(returnText({ payFen: 0, points: 0, coupon: null })).toBe('');
+});
+
+it.each([
+  [{ quantity: 2, shippedQuantity: 2, droppedQuantity: 0 }, null],
+  [{ quantity: 3, shippedQuantity: 1, droppedQuantity: 0 }, '已发 1 件，其余稍后发出'],
+  [{ quantity: 3, shippedQuantity: 1, droppedQuantity: 1 }, '已发 1 件，1 件不再发货，已退款，其余稍后发出'],
+  [{ quantity: 3, shippedQuantity: 1, droppedQuantity: 2 }, '已发 1 件，2 件不再发货，已退款'],
+])('of %o it is said %s', (line, text) => {
+  expect(sentText(line)).toBe(text);
 });

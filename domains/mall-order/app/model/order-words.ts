@@ -40,3 +40,22 @@ export function returnText({
     coupon !== null ? `优惠券“${coupon}”退回，有效期不变。` : '',
   ].join('');
 }
+
+/** What became of the units of a line of which some were shipped; null once all were. */
+export function sentText({
+  quantity,
+  shippedQuantity,
+  droppedQuantity,
+}: {
+  quantity: number;
+  shippedQuantity: number;
+  droppedQuantity: number;
+}): string | null {
+  const open = quantity - shippedQuantity - droppedQuantity;
+  const parts = [
+    ...(open > 0 || droppedQuantity > 0 ? [`已发 ${shippedQuantity} 件`] : []),
+    ...(droppedQuantity > 0 ? [`${droppedQuantity} 件不再发货，已退款`] : []),
+    ...(open > 0 ? ['其余稍后发出'] : []),
+  ];
+  return parts.join('，') || null;
+}

@@ -8,6 +8,7 @@ export const anOrderLine = (change: Partial<OrderLine> = {}): OrderLine => ({
   variantText: '白色',
   picture: 'products/cup',
   quantity: 2,
+  droppedQuantity: 0,
   shippedQuantity: 0,
   price: { way: 'cash', priceFen: 9_900, points: 0, regularFen: null },
   goodsFen: 19_800,

@@ -29,6 +29,7 @@ const line = {
   pointsFen: 0,
   payFen: 19_800,
   returnable: true,
+  droppedQuantity: 0,
   review: null,
 } as const;
 
@@ -69,6 +70,8 @@ export const aStaffParcel = (change: Partial<StaffParcel> = {}): StaffParcel => 
   shippedAt: '2026-11-23T08:00:00.000Z',
   lastEventAt: null,
   subscribed: true,
+  reshippable: false,
+  replacedBy: null,
   correctable: true,
   lines: [{ lineId: 'L1', name: '随行保温杯', variantText: '白色', quantity: 2 }],
   events: [],

@@ -2,7 +2,17 @@ import { grant } from '@ev/coupon/server/testing/coupons.ts';
 import { heldCoupon } from '@ev/coupon/server/testing/things.ts';
 import { privatePicture } from '@ev/media/server/testing/private-pictures.ts';
 import type { Thing } from '@ev/testkit/server/walks/world.ts';
-import { addressOf, mug, order, paidOrder, receivedOrder, ship, shippedOrder, stockUp } from './orders.ts';
+import {
+  addressOf,
+  mug,
+  order,
+  paidOrder,
+  receivedOrder,
+  report,
+  ship,
+  shippedOrder,
+  stockUp,
+} from './orders.ts';
 
 const inOrders = { table: 'mall_order', key: 'order_no' };
 
@@ -65,6 +75,17 @@ export const silentParcel: Thing = {
   table: 'mall_parcel',
   key: 'parcel_no',
   apart: (no) => ({ tracking_no: `COPY${no}` }),
+};
+
+/** A parcel that came back. */
+export const returnedParcel: Thing = {
+  ...silentParcel,
+  async live(world, person) {
+    const parcelNo = await silentParcel.live(world, person);
+    const back = { at: world.server.clock.now(), text: '退回', place: null, point: null };
+    await report(world, parcelNo, { state: 'return', events: [back] });
+    return parcelNo;
+  },
 };
 
 const reviewed = new Map<string, string>();

@@ -11,6 +11,7 @@ import { reportsPath } from '../../contract/paths.ts';
 import { mallOrders, mallParcels } from '../tables.ts';
 import {
   by,
+  freshTrackingNo,
   mug,
   orderRow,
   paidOrder,
@@ -127,6 +128,28 @@ describe('shipping', () => {
     expect(server.providers.logistics.followed).toContain(`jd JD${trackingNo}`);
     await report(place(), parcelNo, { events: [eventAt(1)] });
     expect(await correct(`${trackingNo}X`)).toBe('mall-order.parcelMoved');
+  });
+});
+
+describe('a parcel that came back', () => {
+  it('is sent again once, and the order waits for the new parcel', async () => {
+    const buyer = await newBuyer();
+    const orderNo = await paidOrder(place(), buyer);
+    const parcelNo = await ship(place(), orderNo);
+    const again = async () =>
+      server.client.call(
+        'mall-order.reshipParcel',
+        { parcelNo, carrier: 'jd', trackingNo: freshTrackingNo(), reason: '无人签收退回' },
+        await staff(),
+      );
+    expect(outcomeOf(await again())).toBe('mall-order.parcelMoved');
+    await report(place(), parcelNo, { state: 'return', events: [eventAt(1)] });
+    expect((await orderRow(server, orderNo)).receiveDueAt).toBeNull();
+    const answers = await Promise.all([again(), again()]);
+    expect(answers.map(outcomeOf).toSorted()).toEqual(['mall-order.parcelMoved', 'ok']);
+    expect((await orderRow(server, orderNo)).receiveDueAt).not.toBeNull();
+    const { parcels } = (await server.client.call('mall-order.listParcels', { orderNo }, by(buyer))).body;
+    expect(parcels.map(({ lines }) => lines.map(({ quantity }) => quantity))).toEqual([[1], [1]]);
   });
 });
 

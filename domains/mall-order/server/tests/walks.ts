@@ -15,6 +15,7 @@ import {
   orderOfLine,
   orderOnItsWay,
   orderToShip,
+  returnedParcel,
   reviewPicture,
   silentParcel,
   unpaidOrder,
@@ -54,6 +55,8 @@ const addition = (lineId: string, pictureIds: string[] = []) => ({
   text: '用了一个月，依然很好',
   pictureIds,
 });
+const again = (parcelNo: string) =>
+  ({ parcelNo, carrier: 'jd', trackingNo: freshTrackingNo(), reason: '无人签收退回' }) as const;
 const shipping = (orderNo: string, lineId = lineOf(orderNo)) => ({
   orderNo,
   carrier: 'yuantong' as const,
@@ -298,6 +301,30 @@ export const walks = defineWalks(
               countOf(
                 world,
                 sql`select count(*) as n from mall_parcel where order_no in (${orderNos[0]}, ${orderNos[1]})`,
+              ),
+          };
+        },
+      },
+    },
+    'mall-order.reshipParcel': {
+      names: {
+        parcelNo: { thing: returnedParcel, input: (parcelNo) => again(parcelNo) },
+        trackingNo: 'public',
+      },
+      once: {
+        written: { table: 'mall_parcel', by: 'insert' },
+        async prepare(world) {
+          const nos = [
+            await returnedParcel.live(world, await world.newMember()),
+            await returnedParcel.live(world, await world.newMember()),
+          ] as const;
+          return {
+            input: again(nos[0]),
+            otherInput: again(nos[1]),
+            effects: () =>
+              countOf(
+                world,
+                sql`select count(*) as n from mall_parcel where replaced_by is not null and parcel_no in (${nos[0]}, ${nos[1]})`,
               ),
           };
         },

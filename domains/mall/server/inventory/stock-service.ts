@@ -27,6 +27,7 @@ import {
   takeUnits,
   uncountBought,
   writeMove,
+  writeOff,
 } from './units.ts';
 
 type Line = typeof mallReservationLines.$inferSelect;
@@ -54,6 +55,7 @@ export function createStock(deps: StockDeps): Stock & { endDue(): Promise<void> 
     sell: sell.bind(null, deps),
     ship: ship.bind(null, deps),
     putBack: putBack.bind(null, deps),
+    drop: drop.bind(null, deps),
     takeBack: takeBack.bind(null, deps),
     endDue: endDue.bind(null, deps),
   };
@@ -268,6 +270,31 @@ async function putBack({ clock }: StockDeps, tx: Transaction, reference: string)
   }));
   for (const line of lines) await giveBack(tx, known, line, line.left, 'putBack', clock.now());
   await countSold(tx, lines, -1);
+}
+
+async function drop(
+  { clock }: StockDeps,
+  tx: Transaction,
+  reference: string,
+  { skuCode, quantity, found, actor }: Parameters<Stock['drop']>[2],
+): Promise<void> {
+  const known = await reservationStates.lock(tx, reference);
+  const own = await linesOf(tx, reference);
+  const line = own.find((one) => one.skuCode === skuCode);
+  if (known?.status !== 'sold' || !line || line.quantity - line.shipped < quantity)
+    throw new Error(`${reference} has not ${quantity} of ${skuCode} to drop`);
+  const at = clock.now();
+  await lockCustomer(tx, known.accountId);
+  await giveBack(tx, known, line, quantity, 'putBack', at);
+  await countSold(tx, [{ ...line, left: quantity }], -1);
+  if (found === 'missing') await writeOff(tx, { skuCode, quantity }, { reference, actor, at });
+  const same = and(eq(mallReservationLines.reference, reference), eq(mallReservationLines.skuCode, skuCode));
+  const left = line.quantity - quantity;
+  if (left === 0) await tx.delete(mallReservationLines).where(same);
+  else await tx.update(mallReservationLines).set({ quantity: left }).where(same);
+  const open = own.reduce((sum, one) => sum + one.quantity - one.shipped, -quantity);
+  if (open === 0)
+    await reservationStates.transition(tx, clock, { id: reference, event: 'ship', actor: 'system' });
 }
 
 /** Ends reservations whose time is over, each in a transaction of its own. */

@@ -32,6 +32,29 @@ export async function writeMove(tx: Transaction, move: StockMove): Promise<void>
   await tx.insert(mallStockMoves).values(move);
 }
 
+/** Free units that are not there. */
+export async function writeOff(
+  tx: Transaction,
+  { skuCode, quantity }: OrderedLine,
+  { reference, actor, at }: { reference: string; actor: string; at: Date },
+): Promise<void> {
+  await tx
+    .update(mallStock)
+    .set({ onHand: sql`${mallStock.onHand} - ${quantity}` })
+    .where(eq(mallStock.skuCode, skuCode));
+  const reason = '发货时没有找到';
+  await writeMove(tx, {
+    skuCode,
+    kind: 'damaged',
+    reference,
+    actor,
+    at,
+    reason,
+    onHandDelta: -quantity,
+    reservedDelta: 0,
+  });
+}
+
 const hasFree = (quantity: number) => gte(sql`${mallStock.onHand} - ${mallStock.reserved}`, quantity);
 
 /** Takes free units. False if there are fewer; then nothing changes. */

@@ -13,7 +13,7 @@ import { Stack, stackClass } from '@ev/ui/stack.tsx';
 import { Text } from '@ev/ui/text.tsx';
 import { mallOrderStatus } from '../../../contract/kinds.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
-import { pointsText } from '../../model/order-words.ts';
+import { pointsText, sentText } from '../../model/order-words.ts';
 import { rowsOf } from '../../model/quote-rows.ts';
 import { GoodsLine, LineNote } from '../../parts/goods-line.tsx';
 import { hasActions, OrderActions } from '../../parts/order-actions.tsx';
@@ -61,9 +61,7 @@ function Detail({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void 
             {lines.map((line) => (
               <li key={line.lineId}>
                 <GoodsLine goods={line} productCode={line.productCode}>
-                  {parcelCount > 0 && line.shippedQuantity < line.quantity && (
-                    <LineNote tone="body">已发 {line.shippedQuantity} 件，其余稍后发出</LineNote>
-                  )}
+                  {parcelCount > 0 && sentText(line) && <LineNote tone="body">{sentText(line)}</LineNote>}
                   {!line.returnable && <LineNote tone="body">不支持七天无理由退货</LineNote>}
                 </GoodsLine>
               </li>

@@ -1,7 +1,9 @@
+import { fills as parts } from 'virtual:ev/slot/mall-order.part';
 import { DrawerSection } from '@ev/console-kit/drawer-section.tsx';
 import { HistoryLines } from '@ev/console-kit/history-lines.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
+import { Slot } from '@ev/console-kit/slot.tsx';
 import { ContactPanel } from '@ev/contact/console/public.tsx';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { useRead } from '@ev/query/use-read.ts';
@@ -59,18 +61,20 @@ function Detail({ order, onDone }: { order: StaffOrder; onDone: (said: string) =
       )}
       <DrawerSection name="商品">
         <ul className={s.lines}>
-          {order.lines.map(({ lineId, name, variantText, quantity, shippedQuantity, payFen }) => (
+          {order.lines.map(({ lineId, name, variantText, quantity, payFen, ...sent }) => (
             <li key={lineId} className={s.line}>
               <span>
                 {name} {variantText} ×{quantity}
               </span>
               <span>
-                {formatYuan(payFen)}，已发 {shippedQuantity}
+                {formatYuan(payFen)}，已发 {sent.shippedQuantity}
+                {sent.droppedQuantity > 0 && `，已退款不发 ${sent.droppedQuantity}`}
               </span>
             </li>
           ))}
         </ul>
       </DrawerSection>
+      <Slot fills={parts} given={{ order, onDone }} />
       <ParcelsSection parcels={order.parcels} onDone={onDone} />
       <DrawerSection name="经过">
         <HistoryLines history={order.history} />

@@ -44,6 +44,31 @@ it('lists orders, and filters them by what needs a person, status and days', asy
   );
 });
 
+it('sends the content of a returned parcel again', async () => {
+  const returned = aStaffParcel({
+    parcelNo: 'B1',
+    status: 'returned',
+    correctable: false,
+    reshippable: true,
+  });
+  const order = aStaffOrder({ status: 'shipped', acts: [], parcels: [returned] });
+  const { user, asked } = open('/mall-orders?open=M1', order, {
+    'mall-order.reshipParcel': () => ({ parcelNo: 'B2' }),
+  });
+  await user.click(await screen.findByRole('button', { name: '重新发出' }));
+  const form = await dialog();
+  await user.click(form.getByRole('combobox', { name: '快递公司' }));
+  await user.click(await screen.findByTitle('顺丰速运'));
+  await user.type(form.getByLabelText('运单号'), 'sf1234567890');
+  await user.type(form.getByLabelText('原因'), '无人签收退回');
+  await user.click(form.getByRole('button', { name: '重新发出' }));
+  await waitFor(() =>
+    expect(asked('mall-order.reshipParcel')).toEqual([
+      { parcelNo: 'B1', carrier: 'shunfeng', trackingNo: 'SF1234567890', reason: '无人签收退回' },
+    ]),
+  );
+});
+
 it('ships a part of an order in a parcel', async () => {
   const { user, asked } = open('/mall-orders?open=M1', aStaffOrder(), {
     'mall-order.shipParcel': () => ({ status: 'packing', parcelNo: 'B1' }),

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { parcelStatusNames } from '../../../contract/kinds.ts';
 import type { StaffParcel } from '../../../contract/staff-order.ts';
 import { parcelTones } from '../../words/order-tones.ts';
-import { CorrectParcel } from './correct-parcel.tsx';
 import s from './orders-page.module.css';
+import { CorrectParcel, ReshipParcel } from './parcel-acts.tsx';
 
 /** The parcels of an order, each with its newest events. */
 export function ParcelsSection({
@@ -19,7 +19,7 @@ export function ParcelsSection({
   onDone: (said: string) => void;
 }) {
   const mayShip = useMay('mallOrders.ship');
-  const [corrected, setCorrected] = useState<StaffParcel | null>(null);
+  const [open, setOpen] = useState<{ Form: typeof CorrectParcel; parcel: StaffParcel } | null>(null);
   if (parcels.length === 0) return null;
   return (
     <DrawerSection name="包裹">
@@ -28,20 +28,25 @@ export function ParcelsSection({
           <li key={parcel.parcelNo} className={s.line}>
             <ParcelLines parcel={parcel} />
             {mayShip && parcel.correctable && (
-              <Button size="small" onClick={() => setCorrected(parcel)}>
+              <Button size="small" onClick={() => setOpen({ Form: CorrectParcel, parcel })}>
                 更正
+              </Button>
+            )}
+            {mayShip && parcel.reshippable && (
+              <Button size="small" onClick={() => setOpen({ Form: ReshipParcel, parcel })}>
+                重新发出
               </Button>
             )}
           </li>
         ))}
       </ul>
-      {corrected && <CorrectParcel parcel={corrected} onDone={onDone} onCancel={() => setCorrected(null)} />}
+      {open && <open.Form parcel={open.parcel} onDone={onDone} onCancel={() => setOpen(null)} />}
     </DrawerSection>
   );
 }
 
 function ParcelLines({ parcel }: { parcel: StaffParcel }) {
-  const { carrierName, trackingNo, status, subscribed, lines, events } = parcel;
+  const { carrierName, trackingNo, status, subscribed, replacedBy, lines, events } = parcel;
   return (
     <div>
       <div>
@@ -50,7 +55,8 @@ function ParcelLines({ parcel }: { parcel: StaffParcel }) {
       <div>
         {lines.map(({ name, variantText, quantity }) => `${name} ${variantText} ×${quantity}`).join('、')}
       </div>
-      {!subscribed && <div>还没有订阅到物流信息，系统会自动重试</div>}
+      {replacedBy !== null && <div>已用新的包裹重新发出</div>}
+      {!subscribed && replacedBy === null && <div>还没有订阅到物流信息，系统会自动重试</div>}
       {events.slice(0, 3).map(({ text, place, at }) => (
         <div key={`${at} ${text}`}>
           <Stamp at={at} /> {place} {text}

@@ -10,16 +10,16 @@ import { LabelFields } from './label-fields.tsx';
 /** Ships a parcel with some or all units that are not shipped yet. */
 export function ShipParcel({ order, onDone, onCancel }: ActProps) {
   const { orderNo, addressText, receiverName } = order;
-  const left = order.lines.filter(({ quantity, shippedQuantity }) => shippedQuantity < quantity);
+  const left = order.lines.flatMap(({ quantity, shippedQuantity, droppedQuantity, ...line }) => {
+    const open = quantity - shippedQuantity - droppedQuantity;
+    return open > 0 ? [{ ...line, open }] : [];
+  });
   const form = useCommandForm(shipParcel, {
     begin: {
       orderNo,
       carrier: null as Carrier | null,
       trackingNo: '',
-      lines: left.map(({ lineId, quantity, shippedQuantity }) => ({
-        lineId,
-        quantity: quantity - shippedQuantity,
-      })),
+      lines: left.map(({ lineId, open }) => ({ lineId, quantity: open })),
     },
     fieldOf: { 'mall-order.trackingTaken': 'trackingNo', 'mall-order.tooManyUnits': 'lines' },
     onDone() {
@@ -44,18 +44,18 @@ export function ShipParcel({ order, onDone, onCancel }: ActProps) {
       form={form}
       onCancel={onCancel}
     >
-      {left.map(({ lineId, name, variantText, quantity, shippedQuantity }) => (
+      {left.map(({ lineId, name, variantText, open }) => (
         <Field
           key={lineId}
           id={`ship-${lineId}`}
           label={`${name} ${variantText}`}
-          hint={`未发 ${quantity - shippedQuantity} 件，不装进这个包裹填 0`}
+          hint={`未发 ${open} 件，不装进这个包裹填 0`}
         >
           {({ id }) => (
             <InputNumber
               id={id}
               min={0}
-              max={quantity - shippedQuantity}
+              max={open}
               precision={0}
               value={quantityOf(typed.lines, lineId)}
               onChange={(value) => setQuantity(lineId, value ?? 0)}

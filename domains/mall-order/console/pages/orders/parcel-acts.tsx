@@ -1,0 +1,69 @@
+import { CommandModal } from '@ev/console-kit/command-modal.tsx';
+import { ReasonField } from '@ev/console-kit/reason-field.tsx';
+import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
+import type { Carrier } from '../../../contract/carriers.ts';
+import { correctParcel, reshipParcel } from '../../../contract/staff-endpoints.ts';
+import type { StaffParcel } from '../../../contract/staff-order.ts';
+import { LabelFields } from './label-fields.tsx';
+
+type ParcelAct = { parcel: StaffParcel; onDone: (said: string) => void; onCancel: () => void };
+
+/** Sends the content of a parcel again that came back or got into trouble. */
+export function ReshipParcel({ parcel: { parcelNo }, onDone, onCancel }: ParcelAct) {
+  const form = useCommandForm(reshipParcel, {
+    begin: { parcelNo, carrier: null as Carrier | null, trackingNo: '', reason: '' },
+    fieldOf: { 'mall-order.trackingTaken': 'trackingNo' },
+    onDone() {
+      onDone('已重新发出，客户会收到新的运单号');
+      onCancel();
+    },
+  });
+  return (
+    <CommandModal
+      title="重新发出"
+      text="同样的商品用新的运单号再发一次，原包裹不再影响自动确认收货。库存不变。"
+      moved={['mall-order.parcelMoved', 'mall-order.parcelNotFound']}
+      form={form}
+      onCancel={onCancel}
+    >
+      <LabelFields typed={form.typed} errors={form.errors} change={form.change} />
+      <ReasonField
+        hint="记入审计日志"
+        longest={100}
+        value={form.typed.reason}
+        error={form.errors.reason}
+        onChange={(reason) => form.change({ reason })}
+      />
+    </CommandModal>
+  );
+}
+
+/** Corrects carrier or number of a parcel while the carrier has reported nothing. */
+export function CorrectParcel({ parcel: { parcelNo, carrier, trackingNo }, onDone, onCancel }: ParcelAct) {
+  const form = useCommandForm(correctParcel, {
+    begin: { parcelNo, carrier: carrier as Carrier | null, trackingNo, reason: '' },
+    fieldOf: { 'mall-order.trackingTaken': 'trackingNo' },
+    onDone() {
+      onDone('包裹已更正');
+      onCancel();
+    },
+  });
+  return (
+    <CommandModal
+      title="更正包裹"
+      text="快递公司还没有更新，可以更正快递公司和运单号。"
+      moved={['mall-order.parcelMoved', 'mall-order.parcelNotFound']}
+      form={form}
+      onCancel={onCancel}
+    >
+      <LabelFields typed={form.typed} errors={form.errors} change={form.change} />
+      <ReasonField
+        hint="记入审计日志"
+        longest={100}
+        value={form.typed.reason}
+        error={form.errors.reason}
+        onChange={(reason) => form.change({ reason })}
+      />
+    </CommandModal>
+  );
+}
