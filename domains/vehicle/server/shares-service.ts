@@ -223,16 +223,16 @@ function acceptShare(
 async function findForCaller(
   reader: Reader,
   accountId: string,
-  named: Api['vehicle.endShare']['parsed'],
+  { shareNo, vin }: Api['vehicle.endShare']['parsed'],
 ): Promise<ShareRow | null> {
   const [row] = await reader
     .select()
     .from(vehicleShares)
     .where(
-      'shareNo' in named
-        ? eq(vehicleShares.shareNo, named.shareNo)
+      shareNo !== undefined
+        ? eq(vehicleShares.shareNo, shareNo)
         : and(
-            eq(vehicleShares.vin, named.vin),
+            eq(vehicleShares.vin, vin ?? ''),
             eq(vehicleShares.acceptedBy, accountId),
             eq(vehicleShares.status, 'active'),
           ),

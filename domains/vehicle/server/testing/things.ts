@@ -3,7 +3,6 @@ import { freshPhone } from '@ev/account/server/testing/log-in.ts';
 import { privatePicture } from '@ev/media/server/testing/private-pictures.ts';
 import type { Person, Thing, World } from '@ev/testkit/server/walks/world.ts';
 import { eq } from 'drizzle-orm';
-import { vehicleShares, vehicleTransfers } from '../tables.ts';
 import {
   activeShare,
   by,
@@ -33,6 +32,7 @@ export const ownCar: Thing = {
 
 /** A car that another customer shares with the person. */
 export const sharedCar: Thing = {
+  ...ownCar,
   async live(world, person) {
     const owner = await world.newMember();
     const vin = await ownVehicle(world, owner);
@@ -40,9 +40,6 @@ export const sharedCar: Thing = {
     return vin;
   },
   others: {},
-  table: 'vehicle_share',
-  key: 'vin',
-  apart: (no) => ({ share_no: `copy-${no}`, token_hash: `copy-${no}` }),
 };
 
 async function invite(world: World, person: Person): Promise<string> {
@@ -136,6 +133,9 @@ export const openProof: Thing = {
 /** What belongs to a picture of the walks. */
 const partners = new Map<string, string>();
 export const partnerOf = (pictureId: string): string => partners.get(pictureId) ?? '';
+/** The last car that was made to be proved: also the one of a picture that does not exist. */
+let provable = '';
+export const carOfPicture = (pictureId: string): string => partners.get(pictureId) ?? provable;
 
 const picture = { table: 'media_private_picture', key: 'picture_id', uuid: true } as const;
 
@@ -145,7 +145,8 @@ export const freePicture: Thing = {
   others: {},
   async live(world, person) {
     const pictureId = await privatePicture(world, person);
-    partners.set(pictureId, await knownVehicle(world));
+    provable = await knownVehicle(world);
+    partners.set(pictureId, provable);
     return pictureId;
   },
 };
@@ -181,16 +182,3 @@ export const proofInput = (vin: string, pictureIds: string[]) => ({
   holderNumber: identityNumber(),
   pictureIds,
 });
-
-export const carOfTransfer = async ({ server }: World, transferNo: string): Promise<string> => {
-  const [row] = await server.db
-    .select()
-    .from(vehicleTransfers)
-    .where(eq(vehicleTransfers.transferNo, transferNo));
-  return row?.vin ?? '';
-};
-
-export const carOfShare = async ({ server }: World, shareNo: string): Promise<string> => {
-  const [row] = await server.db.select().from(vehicleShares).where(eq(vehicleShares.shareNo, shareNo));
-  return row?.vin ?? '';
-};

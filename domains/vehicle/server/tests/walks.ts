@@ -3,6 +3,7 @@ import { audited, countOf, events, eventsOf, listOf } from '@ev/testkit/server/w
 import type { World } from '@ev/testkit/server/walks/world.ts';
 import { sql } from 'drizzle-orm';
 import {
+  carOfPicture,
   freePicture,
   givenCar,
   offeredCar,
@@ -94,7 +95,7 @@ export const walks = defineWalks(
     'vehicle.submitProof': {
       names: {
         vin: 'public',
-        pictureIds: { thing: freePicture, input: (id) => proofInput(partnerOf(id), [id]) },
+        pictureIds: { thing: freePicture, input: (id) => proofInput(carOfPicture(id), [id]) },
       },
       once: {
         written: { table: 'vehicle_proof', by: 'insert' },
@@ -125,13 +126,12 @@ export const walks = defineWalks(
     },
     'vehicle.getShareInvitation': {
       example: async (world) => {
-        const { token } = await offeredShare(world, world.member, await ownVehicle(world, world.member));
-        return { input: { token } };
+        const owner = await world.newMember();
+        const { token } = await offeredShare(world, owner, await ownVehicle(world, owner));
+        return { input: { token }, token: owner.token };
       },
-      names: { token: 'bearer' },
     },
     'vehicle.acceptShare': {
-      names: { token: 'bearer' },
       once: {
         written: { table: 'vehicle_share', by: 'update' },
         async prepare(world) {
@@ -216,6 +216,7 @@ export const walks = defineWalks(
       },
     },
     'vehicle.addVehicles': {
+      names: { vins: 'public' },
       once: {
         written: { table: 'vehicle', by: 'insert' },
         prepare(world) {
