@@ -50,7 +50,10 @@ export const walks = defineWalks(
   'vehicle',
   {
     'vehicle.listVehicles': { shows: { owner: ['vin', 'plate', 'vehicleNickname', 'transferNo'] } },
-    'vehicle.getVehicle': { names: { vin: { thing: ownCar, input: byVin } } },
+    'vehicle.getVehicle': {
+      names: { vin: { thing: ownCar, input: byVin } },
+      shows: { owner: ['vin', 'plate'] },
+    },
     'vehicle.setDefault': {
       names: { vin: { thing: ownCar, input: byVin } },
       once: {
@@ -194,8 +197,11 @@ export const walks = defineWalks(
         ),
       },
     },
-    'vehicle.listAllVehicles': { input: page, shows: { staff: ['vin', 'plate', 'orderVin', 'uid'] } },
-    'vehicle.getAnyVehicle': { names: { vin: { thing: ownCar, input: byVin } } },
+    'vehicle.listAllVehicles': { input: page },
+    'vehicle.getAnyVehicle': {
+      names: { vin: { thing: ownCar, input: byVin } },
+      shows: { staff: ['vin', 'plate', 'uid'] },
+    },
     'vehicle.listAllProofs': { input: page, shows: { staff: ['proofNo', 'uid'] } },
     'vehicle.getAnyProof': {
       names: { proofNo: openProof },
@@ -234,7 +240,8 @@ export const walks = defineWalks(
   },
   {
     mayBeSeen: {
-      'table vehicle.vin': ['orderVin'],
+      'message to another person': ['secondPhone'],
+      'table vehicle.vin': ['vin', 'orderVin'],
       'table vehicle_binding.vin': ['orderVin'],
       'table vehicle_binding.nickname': ['vehicleNickname'],
       'table vehicle_binding.end_reason': ['unbindReason'],
