@@ -1,8 +1,6 @@
-import { createSessions } from '@ev/account/server/session-service.ts';
 import { boundCars } from '@ev/account/server/tables.ts';
-import { newCustomer } from '@ev/account/server/testing/log-in.ts';
+import { newCustomer, newSession } from '@ev/account/server/testing/log-in.ts';
 import type { Api } from '@ev/contract';
-import { clientType } from '@ev/contract/client-type';
 import { identityCheckDigit } from '@ev/kernel/identity-number.ts';
 import { randomText } from '@ev/kernel/ids.ts';
 import { vinCheckDigit } from '@ev/kernel/vin.ts';
@@ -153,14 +151,10 @@ export async function grant(
 }
 
 /** The same customer with a new session, after the clock was moved. */
-export async function again({ server }: Place, { uid }: Pick<Holder, 'uid'>): Promise<Holder> {
-  const { db, clock } = server;
-  return db.transaction(async (tx) => {
-    const session = { accountId: uid, deviceId: '', clientType: clientType.browser, openId: null };
-    const { accessToken } = await createSessions({ db, clock }).begin(tx, session);
-    return { token: accessToken, uid };
-  });
-}
+export const again = async ({ server }: Place, { uid }: Pick<Holder, 'uid'>): Promise<Holder> => ({
+  token: await newSession(server, uid),
+  uid,
+});
 
 /** Runs a job and everything that it causes. */
 export async function runJob({ server }: Place, name: 'vehicle.end' | 'vehicle.tidy'): Promise<void> {
