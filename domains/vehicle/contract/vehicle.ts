@@ -1,5 +1,5 @@
 /** Cars as their owners and family members see them. */
-import { code, day, instant, mobile, oneOf, text, uuid } from '@ev/contract/fields';
+import { code, day, instant, mobile, oneOf, text } from '@ev/contract/fields';
 import { pictureIds } from '@ev/media/contract/private-picture.ts';
 import * as z from 'zod/mini';
 import {
@@ -225,5 +225,12 @@ export const SetAuthorisation = z.object({
 export type SetAuthorisation = z.infer<typeof SetAuthorisation>;
 
 export const ProofNo = z.object({ proofNo: code('认证单') });
-export const ShareNo = z.object({ shareNo: code('共享') });
-export const ProofPicture = z.extend(ProofNo, { pictureId: uuid('照片') });
+/** A share by its number, or the caller's own share of a car; one of the two. */
+export const EndShare = z
+  .object({ shareNo: z.optional(code('共享')), vin: z.optional(vin()) }, '请选择要结束的共享')
+  .check(
+    z.refine(({ shareNo, vin: car }) => (shareNo === undefined) !== (car === undefined), {
+      path: ['shareNo'],
+      error: '请选择要结束的共享',
+    }),
+  );

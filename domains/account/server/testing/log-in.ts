@@ -61,6 +61,12 @@ export function lastCode(server: TestServer, phone: string): string {
   return message.params.code;
 }
 
+/** One more session of a customer, bound to no device. Returns its token. */
+export async function newSession({ db, clock }: TestServer, accountId: string): Promise<string> {
+  const session = { accountId, deviceId: '', clientType: clientType.browser, openId: null };
+  return (await db.transaction((tx) => createSessions({ db, clock }).begin(tx, session))).accessToken;
+}
+
 /**
  * A new customer with a session that is bound to no device, for the hundreds that walks need: the result of a
  * login, without its puzzle, its code and the eight calls over the wire.
