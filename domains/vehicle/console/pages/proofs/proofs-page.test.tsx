@@ -32,7 +32,9 @@ function open({
   return { ...fake, ...renderConsole(fake.call, { at }) };
 }
 
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+/** The dialog or drawer that contains this text. */
+const around = async (text: string | RegExp) =>
+  within((await screen.findByText(text)).closest('[role=dialog]') as HTMLElement);
 const press = async (user: ReturnType<typeof open>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
@@ -51,11 +53,11 @@ it('lists the proofs with how long they wait, and asks for what the address says
 
 it('shows the papers beside the data, and approves', async () => {
   const { user, asked } = open();
-  const drawer = await dialog('车主认证 P1');
+  const drawer = await around('车主认证 P1');
   expect(await drawer.findByText('310101199003070017')).toBeTruthy();
   expect(await drawer.findByRole('img', { name: '认证照片 1' })).toBeTruthy();
   await press(user, '通过');
-  const modal = await dialog('通过车主认证');
+  const modal = await around('通过车主认证');
   await user.click(modal.getByRole('button', { name: '通过' }));
   expect(await screen.findByText('已通过，车辆已绑定，客户会收到消息')).toBeTruthy();
   expect(asked('vehicle.judgeProof')).toEqual([
@@ -67,7 +69,7 @@ it('replaces another owner only after that was confirmed', async () => {
   const { user, asked } = open({ proof: () => aStaffProof({ vehicle: owned }) });
   expect(await screen.findByText('这辆车已有车主')).toBeTruthy();
   await press(user, '通过');
-  const modal = await dialog('通过车主认证');
+  const modal = await around('通过车主认证');
   await user.click(modal.getByRole('button', { name: '通过' }));
   expect(await modal.findByText('请核对后勾选')).toBeTruthy();
   expect(asked('vehicle.judgeProof')).toEqual([]);
@@ -79,7 +81,7 @@ it('replaces another owner only after that was confirmed', async () => {
 it('refuses with a reason only', async () => {
   const { user, asked } = open();
   await press(user, '不通过');
-  const modal = await dialog('不通过车主认证');
+  const modal = await around('不通过车主认证');
   await user.click(modal.getByRole('button', { name: '不通过' }));
   expect(await modal.findByText('请写明不通过的原因，客户会看到')).toBeTruthy();
   await user.type(modal.getByLabelText('原因'), '行驶证照片不清楚');
@@ -100,7 +102,7 @@ it('reloads the proof when the car has got an owner in the meantime', async () =
     },
   });
   await press(user, '通过');
-  const modal = await dialog('通过车主认证');
+  const modal = await around('通过车主认证');
   await user.click(modal.getByRole('button', { name: '通过' }));
   await user.click(await modal.findByRole('button', { name: '查看最新状态' }));
   expect(await screen.findByText('这辆车已有车主')).toBeTruthy();
