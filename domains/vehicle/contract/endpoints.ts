@@ -5,6 +5,7 @@ import { proofStatuses, shareStatuses, transferStatuses } from './kinds.ts';
 import {
   Authorisation,
   EditVehicle,
+  EndShare,
   OfferShare,
   OfferTransfer,
   Parting,
@@ -13,7 +14,6 @@ import {
   SetAuthorisation,
   Share,
   ShareInvitation,
-  ShareNo,
   ShareToken,
   SubmitProof,
   Transfer,
@@ -194,7 +194,7 @@ export const endShare = endpoint({
   idempotent: true,
   changes: ['vehicle.', 'telematics.'],
   summary: 'Ends a share or withdraws its offer: the owner for any, the family member for their own.',
-  input: z.union([ShareNo, Vin], '请选择要结束的共享'),
+  input: EndShare,
   output: ShareMoved,
   errors: ['vehicle.shareNotFound', 'vehicle.moved'],
 });

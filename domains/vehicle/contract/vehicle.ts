@@ -225,4 +225,12 @@ export const SetAuthorisation = z.object({
 export type SetAuthorisation = z.infer<typeof SetAuthorisation>;
 
 export const ProofNo = z.object({ proofNo: code('认证单') });
-export const ShareNo = z.object({ shareNo: code('共享') });
+/** A share by its number, or the caller's own share of a car; one of the two. */
+export const EndShare = z
+  .object({ shareNo: z.optional(code('共享')), vin: z.optional(vin()) }, '请选择要结束的共享')
+  .check(
+    z.refine(({ shareNo, vin: car }) => (shareNo === undefined) !== (car === undefined), {
+      path: ['shareNo'],
+      error: '请选择要结束的共享',
+    }),
+  );
