@@ -25,7 +25,7 @@ const toCars = (
   </ButtonLink>
 );
 
-/** An invitation to use a car of somebody's family, opened by its link. */
+/** An invitation to use a car of a family member, opened by its link. */
 export function Invitation({ token }: { token: string }) {
   const query = useRead('vehicle.getShareInvitation', { token });
   const accept = useCommand('vehicle.acceptShare');
