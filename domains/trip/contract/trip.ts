@@ -1,5 +1,5 @@
 /** Drives of a car, recorded only while its owner agrees (purpose `tripHistory`). */
-import { code, day, instant } from '@ev/contract/fields';
+import { day, instant, uuid } from '@ev/contract/fields';
 import { vin } from '@ev/vehicle/contract/vehicle.ts';
 import * as z from 'zod/mini';
 
@@ -66,12 +66,12 @@ export const TripDetail = z.extend(TripRow, {
 });
 export type TripDetail = z.infer<typeof TripDetail>;
 
-export const TripNo = z.object({ tripNo: code('行程') });
+export const TripNo = z.object({ tripNo: uuid('行程') });
 
 /** One drive, the drives of a day, or all of a car. */
 export const DeleteTrips = z.union(
   [
-    z.object({ what: z.literal('trip'), tripNo: code('行程') }),
+    z.object({ what: z.literal('trip'), tripNo: uuid('行程') }),
     z.object({ what: z.literal('day'), vin: vin(), day: day('请选择日期') }),
     z.object({ what: z.literal('all'), vin: vin() }),
   ],

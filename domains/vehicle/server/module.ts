@@ -37,7 +37,11 @@ export const module = defineModule('vehicle', ({ use }) => {
         ownerOf: async (reader, vin) => (await owners.ownerOf(reader, vin))?.accountId ?? null,
         search: async () => [],
       },
-      authorisations: { isGranted: async () => true, grantedOf: async () => new Set() },
+      authorisations: {
+        isGranted: async () => true,
+        grantedSince: async () => new Date(0),
+        grantedOf: async () => new Set(),
+      },
     },
   };
 });
