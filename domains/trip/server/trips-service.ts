@@ -144,17 +144,18 @@ export function createTrips(parts: {
       accountId: string,
       input: Api['trip.deleteTrips']['parsed'],
     ): Promise<{ deleted: number }> {
-      if (input.what === 'trip') {
-        const own = and(eq(trips.tripNo, input.tripNo), eq(trips.accountId, accountId));
+      const { what, tripNo = '', vin = '', day } = input;
+      if (what === 'trip') {
+        const own = and(eq(trips.tripNo, tripNo), eq(trips.accountId, accountId));
         const deleted = await tx.delete(trips).where(own).returning({ tripNo: trips.tripNo });
         if (deleted.length === 0) throw new AppError('trip.notFound');
         return { deleted: 1 };
       }
-      await assertOwner(tx, accountId, input.vin);
-      const within = input.what === 'day' ? between(input.day, addDays(input.day, 1)) : undefined;
+      await assertOwner(tx, accountId, vin);
+      const within = day === undefined ? undefined : between(day, addDays(day, 1));
       const deleted = await tx
         .delete(trips)
-        .where(and(ofCar(accountId, input.vin), within))
+        .where(and(ofCar(accountId, vin), what === 'day' ? within : undefined))
         .returning({ tripNo: trips.tripNo });
       return { deleted: deleted.length };
     },

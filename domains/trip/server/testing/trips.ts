@@ -5,7 +5,7 @@ import type { TestServer } from '@ev/testkit/server/launch.ts';
 import type { TripReport } from '../trip-report.ts';
 
 type Place = { server: TestServer };
-type Holder = { uid: string; token: string };
+type Holder = { uid: string; token: string; deviceId?: string; ip?: string };
 
 /** A drive of half an hour through Hangzhou, as a car reports it. */
 export function report(given: Partial<TripReport> = {}): TripReport {
@@ -56,7 +56,7 @@ export async function drive(world: Place, person: Holder): Promise<{ vin: string
 /** The owner decides whether drives, or their places, are recorded. */
 export async function agree(
   { server }: Place,
-  { token }: Holder,
+  { uid: _, ...caller }: Holder,
   vin: string,
   decision: Partial<Record<'tripHistory' | 'location', boolean>> = { tripHistory: true, location: true },
 ): Promise<void> {
@@ -66,6 +66,6 @@ export async function agree(
     const granted = purpose === 'tripHistory' || purpose === 'location' ? decision[purpose] : undefined;
     if (granted === undefined) continue;
     const input = { vin, purpose, granted, untilDay: null, version };
-    await server.client.call('vehicle.setAuthorisation', input, { token });
+    await server.client.call('vehicle.setAuthorisation', input, caller);
   }
 }

@@ -11,8 +11,8 @@ declare module '@ev/testkit/server/walks/world.ts' {
 export const worldPart = defineWorldPart('trip', {
   member: async (world, person) => ({ tripNo: (await drive(world, person)).tripNo }),
   things: [trip],
-  async canary({ world, person }) {
-    const { tripNo } = await drive(world, person);
+  async canary({ world, person: { uid }, caller }) {
+    const { tripNo } = await drive(world, { uid, ...caller });
     return { member: { tripNo }, personal: {}, numbers: { tripNo } };
   },
 });
