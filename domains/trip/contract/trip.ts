@@ -1,5 +1,5 @@
 /** Drives of a car, recorded only while its owner agrees (purpose `tripHistory`). */
-import { code, day, instant } from '@ev/contract/fields';
+import { day, instant, oneOf, uuid } from '@ev/contract/fields';
 import { vin } from '@ev/vehicle/contract/vehicle.ts';
 import * as z from 'zod/mini';
 
@@ -66,15 +66,28 @@ export const TripDetail = z.extend(TripRow, {
 });
 export type TripDetail = z.infer<typeof TripDetail>;
 
-export const TripNo = z.object({ tripNo: code('行程') });
+export const TripNo = z.object({ tripNo: uuid('行程') });
 
-/** One drive, the drives of a day, or all of a car. */
-export const DeleteTrips = z.union(
-  [
-    z.object({ what: z.literal('trip'), tripNo: code('行程') }),
-    z.object({ what: z.literal('day'), vin: vin(), day: day('请选择日期') }),
-    z.object({ what: z.literal('all'), vin: vin() }),
-  ],
-  '请选择要删除的行程',
-);
+/** `trip` names one drive, `day` a car and a day, `all` a car. */
+export const DeleteTrips = z
+  .object({
+    what: oneOf('要删除的行程', ['trip', 'day', 'all']),
+    tripNo: z.optional(uuid('行程')),
+    vin: z.optional(vin()),
+    day: z.optional(day('请选择日期')),
+  })
+  .check(
+    z.refine(({ what, tripNo }) => what !== 'trip' || tripNo !== undefined, {
+      path: ['tripNo'],
+      error: '请选择行程',
+    }),
+    z.refine(({ what, vin: car }) => what === 'trip' || car !== undefined, {
+      path: ['vin'],
+      error: '请选择车辆',
+    }),
+    z.refine(({ what, day: one }) => what !== 'day' || one !== undefined, {
+      path: ['day'],
+      error: '请选择日期',
+    }),
+  );
 export type DeleteTrips = z.infer<typeof DeleteTrips>;

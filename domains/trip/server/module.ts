@@ -1,10 +1,26 @@
 import { defineModule } from '@ev/platform/module.ts';
-import { calls } from '../contract/index.ts';
+import { createRecording } from './recording.ts';
+import { createTrips } from './trips-service.ts';
 
-const notYet = async (): Promise<never> => {
-  throw new Error('not yet');
-};
+/** Drives of connected cars, for their owners only. */
+export const module = defineModule('trip', ({ db, clock, use, partner }) => {
+  // Places are as private as the contents of certificates, so both use the same vault key.
+  const vault = partner('papersVault');
+  const { vehicles, authorisations } = use('vehicle');
+  const recording = createRecording({ db, clock, vault, vehicles, authorisations });
+  const trips = createTrips({ db, vault, vehicles, authorisations });
 
-export const module = defineModule('trip', () => ({
-  handlers: Object.fromEntries(calls.map(({ id }) => [id, notYet])) as never,
-}));
+  return {
+    fills: {
+      'telematics.report': recording.report,
+      'vehicle.following': recording.following,
+    },
+    sweep: () => recording.sweep(),
+    handlers: {
+      'trip.getMonth': (input, { actor }) => trips.month(actor.accountId, input),
+      'trip.listTrips': (input, { actor }) => trips.ofDay(actor.accountId, input),
+      'trip.getTrip': ({ tripNo }, { actor }) => trips.get(actor.accountId, tripNo),
+      'trip.deleteTrips': (input, call) => call.once((tx) => trips.remove(tx, call.actor.accountId, input)),
+    },
+  };
+});

@@ -55,6 +55,10 @@ export function createAuthorisations(deps: {
     async isGranted(reader, vin, purpose) {
       return (await grantedRows(reader, vin)).some((row) => row.purpose === purpose);
     },
+    async grantedSince(reader, vin, purpose) {
+      const row = (await grantedRows(reader, vin)).find((one) => one.purpose === purpose);
+      return row?.grantedAt ?? null;
+    },
     async grantedOf(reader, vin) {
       return new Set((await grantedRows(reader, vin)).map(({ purpose }) => purpose));
     },

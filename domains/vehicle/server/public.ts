@@ -42,6 +42,8 @@ export type Vehicles = {
 export type Authorisations = {
   /** Whether the owner agrees now to use the car's data for the purpose. */
   isGranted(reader: Reader, vin: string, purpose: DataPurpose): Promise<boolean>;
+  /** Since when the owner agrees to the purpose; null if they do not agree now. */
+  grantedSince(reader: Reader, vin: string, purpose: DataPurpose): Promise<Date | null>;
   /** The purposes that are granted now. */
   grantedOf(reader: Reader, vin: string): Promise<ReadonlySet<DataPurpose>>;
 };
