@@ -115,7 +115,7 @@ function openSender(endpoint: string, connection: IClientOptions): MqttClient {
 
 function connected(client: MqttClient): Promise<void> {
   if (client.connected) return Promise.resolve();
-  return inTime(new Promise((resolve) => client.once('connect', () => resolve())));
+  return inTime(new Promise<void>((resolve) => client.once('connect', () => resolve())));
 }
 
 /** @throws Error if the broker does not answer in time */
