@@ -17,8 +17,12 @@ export const fleetCredentials: CredentialsPart<FleetCredentials> = {
 export const brokerPath = '/vehicles/mqtt';
 
 /** Settings that connect a server to the sandbox's broker. */
-export function vehiclesOfSandbox(sandboxOrigin: string, dataDir: string) {
-  const { username, password, fleetSecret } = loadOrCreateCredentials(dataDir, fleetCredentials);
+export function vehiclesOfSandbox(
+  sandboxOrigin: string,
+  dataDir: string,
+  known: FleetCredentials = loadOrCreateCredentials(dataDir, fleetCredentials),
+) {
+  const { username, password, fleetSecret } = known;
   return {
     provider: 'mqtt' as const,
     endpoint: sandboxOrigin.replace(/^http/, 'ws') + brokerPath,

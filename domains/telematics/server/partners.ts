@@ -48,7 +48,7 @@ export const partners = [
       settings.provider === 'none' ? null : { field: 'vehicles.endpoint', value: settings.endpoint },
     connect: (settings, { clock }) =>
       settings.provider === 'none' ? noLink : createMqttLink({ ...settings, clock }),
-    ofSandbox: vehiclesOfSandbox,
+    ofSandbox: (origin, dataDir) => vehiclesOfSandbox(origin, dataDir),
     reading: ['listen'],
   }),
 ] as const;

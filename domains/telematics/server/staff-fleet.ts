@@ -48,17 +48,15 @@ async function getAnyState(deps: StaffDeps, vin: string): Promise<StaffVehicleSt
   const { db, clock, states, readings, authorisations } = deps;
   await assertKnown(deps, db, vin);
   const facts = await states.uncheckedFacts(db, vin);
-  const granted: PlacePurpose[] = [];
-  for (const purpose of placePurposes)
-    if (await authorisations.isGranted(db, vin, purpose)) granted.push(purpose);
+  const granted = await authorisations.grantedOf(db, vin);
   const now = clock.now();
   const last = await readings.listLast(db, vin);
   return {
     vin,
     ...presentFacts(facts, now),
     openCommand: (await openCommandOf(db, vin))?.commandNo ?? null,
-    remoteControl: await authorisations.isGranted(db, vin, 'remoteControl'),
-    placePurposes: granted,
+    remoteControl: granted.has('remoteControl'),
+    placePurposes: placePurposes.filter((purpose) => granted.has(purpose)),
     placeAt: facts?.place?.at ?? null,
     readings: last.map(({ at, actor, purpose, reason }) => ({
       at: at.toISOString(),

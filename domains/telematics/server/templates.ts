@@ -5,13 +5,13 @@ const about = textsAbout({
   thread: 'vehicleCommand',
   placeholders: {
     command: { label: '操作', sample: '打开空调' },
-    reason: { label: '原因', sample: '打开空调没有执行：车门没有关好，关好后再试' },
+    reason: { label: '原因', sample: '车门没有关好，关好后再试' },
   },
 });
 
 /** Messages about commands that had no effect; the page shows all others. */
 export const templates = {
-  'telematics.commandFailed': about({ title: '{command}没有完成', text: '{reason}。' }),
+  'telematics.commandFailed': about({ title: '车辆没有完成操作', text: '{command}：{reason}。' }),
 } satisfies Record<string, Template>;
 
 declare module '@ev/message/server/template-catalogue.ts' {

@@ -6,7 +6,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { type CommandStatus, commandNames } from '../../contract/kinds.ts';
 import { type CommandRow, vehicleCommands } from '../tables.ts';
 import { type CommandEvent, commandMachine } from './command-machine.ts';
-import { endTextOf } from './command-words.ts';
+import { reasonOf } from './command-words.ts';
 
 export const commandStates = statefulTable(vehicleCommands, { machine: commandMachine, id: 'commandNo' });
 
@@ -36,7 +36,7 @@ export function createCommandMoves({ clock, notices }: { clock: Clock; notices: 
         await notices.tell(tx, {
           accountId: row.accountId,
           template: 'telematics.commandFailed',
-          params: { command: commandNames[row.kind], reason: endTextOf(to) },
+          params: { command: commandNames[row.kind], reason: reasonOf(to) },
           source: `command:${commandNo}`,
           link: '/pages/index/index?tabIndex=2',
           business: { type: 'vehicle', no: row.vin },

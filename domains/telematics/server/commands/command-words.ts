@@ -37,6 +37,8 @@ function waitingText(kind: CommandKind, connection: Connection): string {
   return `已发送，等待车辆确认${commandNames[kind]}`;
 }
 
-/** For a message to the customer. */
-export const endTextOf = (row: Pick<CommandRow, 'kind' | 'status' | 'failure'>): string =>
-  statusTextOf(row, 'online');
+/** Why a command had no effect, for a message that names the command itself. */
+export const reasonOf = ({ status, failure }: Pick<CommandRow, 'status' | 'failure'>): string =>
+  status === 'failed'
+    ? failureTexts[failure ?? 'fault']
+    : '车辆没有响应，是否执行还不清楚。请查看车辆状态，或到信号好的地方再试';

@@ -1,4 +1,4 @@
-import { minuteMs } from '@ev/kernel/durations.ts';
+import { minuteMs, secondMs } from '@ev/kernel/durations.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Vault } from '@ev/platform/vault.ts';
 import type { DataPurpose } from '@ev/vehicle/contract/kinds.ts';
@@ -6,8 +6,10 @@ import type { Authorisations } from '@ev/vehicle/server/public.ts';
 
 /** The purposes for which the place of a car is needed. */
 export const placeUses: readonly DataPurpose[] = ['location', 'rescueLocation', 'remoteDiagnosis'];
-/** How long a process uses what it has read; a withdrawal deletes the stored place at once. */
-const cacheMs = minuteMs;
+/** How long a process uses an agreement that it has read; a withdrawal deletes the stored place at once. */
+const agreedMs = 2 * minuteMs;
+/** An owner who has just agreed should soon see the place. */
+const refusedMs = 10 * secondMs;
 const mostCars = 50_000;
 
 export type PlaceConsents = ReturnType<typeof createPlaceConsents>;
@@ -23,8 +25,8 @@ export function createPlaceConsents({
   const known = new Map<string, { may: boolean; readAt: number }>();
 
   async function isAgreed(reader: Database | Transaction, vin: string): Promise<boolean> {
-    for (const use of placeUses) if (await authorisations.isGranted(reader, vin, use)) return true;
-    return false;
+    const granted = await authorisations.grantedOf(reader, vin);
+    return placeUses.some((use) => granted.has(use));
   }
 
   return {
@@ -33,7 +35,7 @@ export function createPlaceConsents({
       // The machine's time: the demo's clock may be moved.
       const now = performance.now();
       const cached = known.get(vin);
-      if (cached && now - cached.readAt < cacheMs) return cached.may;
+      if (cached && now - cached.readAt < (cached.may ? agreedMs : refusedMs)) return cached.may;
       const may = await isAgreed(reader, vin);
       if (known.size >= mostCars) known.clear();
       known.set(vin, { may, readAt: now });
