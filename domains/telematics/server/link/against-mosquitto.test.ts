@@ -13,7 +13,6 @@ const wire = createWire([secret]);
 const vinOf = (number: number) => `LEY1SA2L0QQ${String(number).padStart(6, '0')}`.replaceAll('Q', 'T');
 const timeout = { timeout: 20_000 };
 
-
 describe.skipIf(!hasMosquitto)('the adapter at Eclipse Mosquitto (needs mosquitto on this machine)', () => {
   let broker: Awaited<ReturnType<typeof startMosquitto>>;
   let places = 0;

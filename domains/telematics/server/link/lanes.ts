@@ -36,16 +36,17 @@ export function openLanes({ endpoint, connection, filter, name, count, receive }
       ...(connection.protocolVersion === 5 && {
         properties: { ...connection.properties, sessionExpiryInterval: sessionSeconds },
       }),
-      customHandleAcks(path, payload, _packet, acknowledge) {
-        const work = receive(path, payload).then(
-          () => acknowledge(0),
-          // Only when the process stops: the message stays unacknowledged and comes again.
-          () => undefined,
-        );
-        pending.add(work);
-        void work.finally(() => pending.delete(work));
-      },
     });
+    // The client acknowledges a message, and reads the next one, only when this calls back.
+    client.handleMessage = ({ topic, payload }, acknowledge) => {
+      const work = receive(topic, Buffer.from(payload)).then(
+        () => acknowledge(),
+        // Only when the process stops: the message stays unacknowledged and comes again.
+        () => undefined,
+      );
+      pending.add(work);
+      void work.finally(() => pending.delete(work));
+    };
     client.on('connect', () => {
       if (!stopping) client.subscribe(filter, { qos: 1 });
     });
