@@ -24,7 +24,8 @@ export function createAuthorisations(deps: {
 
   async function listOf(reader: Reader, car: { vin: string; ownerId: string }): Promise<Authorisation[]> {
     const now = clock.now();
-    const [texts, rows] = await Promise.all([textsInForce(reader), moves.rowsOf(reader, car)]);
+    const texts = await textsInForce(reader);
+    const rows = await moves.rowsOf(reader, car);
     return texts.map(({ purpose, name, text, withoutText, version: currentVersion }) => {
       const row = rows.find((one) => one.purpose === purpose);
       const granted = row !== undefined && isInForce(row, now);

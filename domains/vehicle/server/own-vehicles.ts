@@ -48,14 +48,12 @@ async function presentAll(
   const vins = cars.map(({ vin }) => vin);
   if (vins.length === 0) return [];
   const isOpen = and(inArray(vehicleTransfers.vin, vins), eq(vehicleTransfers.status, 'offered'));
-  const [current, transfers, names] = await Promise.all([
-    bindings.currentOf(reader, vins),
-    reader.select().from(vehicleTransfers).where(isOpen),
-    owners.nicknamesOf(
-      reader,
-      cars.map(({ ownerId }) => ownerId),
-    ),
-  ]);
+  const current = await bindings.currentOf(reader, vins);
+  const transfers = await reader.select().from(vehicleTransfers).where(isOpen);
+  const names = await owners.nicknamesOf(
+    reader,
+    cars.map(({ ownerId }) => ownerId),
+  );
   return cars.map((car) =>
     shownVehicle(car, {
       binding: current.get(car.vin),
@@ -117,14 +115,10 @@ async function partingOf(
   reader: Reader,
   { vin, ownerId }: { vin: string; ownerId: string },
 ): Promise<Parting> {
-  const [obstacles, ends, shared] = await Promise.all([
-    followings.obstacles(reader, { vin, ownerId }),
-    followings.ends(reader, { vin, ownerId }),
-    reader.$count(
-      vehicleShares,
-      and(eq(vehicleShares.vin, vin), inArray(vehicleShares.status, ['offered', 'active'])),
-    ),
-  ]);
+  const obstacles = await followings.obstacles(reader, { vin, ownerId });
+  const ends = await followings.ends(reader, { vin, ownerId });
+  const isRunning = inArray(vehicleShares.status, ['offered', 'active']);
+  const shared = await reader.$count(vehicleShares, and(eq(vehicleShares.vin, vin), isRunning));
   return { obstacles, ends: [...(shared > 0 ? [`${shared} 个家人共享`] : []), '数据授权', ...ends] };
 }
 
@@ -134,10 +128,8 @@ async function ownParting(
   reader: Reader,
   car: { vin: string; ownerId: string },
 ): Promise<Parting> {
-  const [parting, transfer] = await Promise.all([
-    partingOf(deps, reader, car),
-    openTransferOf(reader, car.vin),
-  ]);
+  const parting = await partingOf(deps, reader, car);
+  const transfer = await openTransferOf(reader, car.vin);
   if (!transfer) return parting;
   const obstacle = { text: '车辆正在过户，请先撤回过户', href: links.myCar };
   return { ...parting, obstacles: [obstacle, ...parting.obstacles] };

@@ -39,10 +39,8 @@ export function createVehicleHome({
   async function factsOf(reader: Reader, vins: readonly string[]): Promise<Map<string, VehicleFacts>> {
     if (vins.length === 0) return new Map();
     const wanted = [...new Set(vins)];
-    const [rows, bound] = await Promise.all([
-      reader.select().from(vehicles).where(inArray(vehicles.vin, wanted)),
-      owners.boundByVin(reader, wanted),
-    ]);
+    const rows = await reader.select().from(vehicles).where(inArray(vehicles.vin, wanted));
+    const bound = await owners.boundByVin(reader, wanted);
     const facts = new Map([...bound].map(([vin, car]) => [vin, factsOfBound(car)]));
     for (const row of rows) facts.set(row.vin, factsOfRow(row, bound.get(row.vin)?.plate ?? null));
     return facts;
@@ -92,15 +90,13 @@ export function createVehicleHome({
     async search(reader: Reader, keyword: string): Promise<VehicleFacts[]> {
       const wanted = keyword.trim().toUpperCase();
       if (wanted === '') return [];
-      const [rows, bound] = await Promise.all([
-        reader
-          .select({ vin: vehicles.vin })
-          .from(vehicles)
-          .where(like(vehicles.vin, beginningWith(wanted)))
-          .orderBy(asc(vehicles.vin))
-          .limit(searchLimit),
-        owners.searchBound(reader, wanted, searchLimit),
-      ]);
+      const rows = await reader
+        .select({ vin: vehicles.vin })
+        .from(vehicles)
+        .where(like(vehicles.vin, beginningWith(wanted)))
+        .orderBy(asc(vehicles.vin))
+        .limit(searchLimit);
+      const bound = await owners.searchBound(reader, wanted, searchLimit);
       const vins = [...new Set([...rows, ...bound].map(({ vin }) => vin))].sort().slice(0, searchLimit);
       return [...(await factsOf(reader, vins)).values()].sort((one, other) => (one.vin < other.vin ? -1 : 1));
     },
