@@ -72,7 +72,8 @@ export function createFleet({ fleetSecret, publish, now, wakeMs = 4_000 }: Fleet
     const body = { commandNo, outcome: failure ? 'refused' : 'done', failure };
     if (mood === 'forged') {
       const other = randomBytes(32).toString('base64');
-      return send(car, 'answer', seal(car.vin, 'answer', body, now(), other));
+      send(car, 'answer', seal(car.vin, 'answer', body, now(), other));
+      return;
     }
     const no = mood === 'otherCommand' ? `${commandNo.slice(0, -1)}_` : commandNo;
     const payload = seal(car.vin, 'answer', { ...body, commandNo: no });
@@ -159,7 +160,10 @@ export function createFleet({ fleetSecret, publish, now, wakeMs = 4_000 }: Fleet
         if (topic === 'command') takeCommand(car, message.body);
         else takePlans(car, message.body);
       };
-      if (!car.asleep) return work();
+      if (!car.asleep) {
+        work();
+        return;
+      }
       later(wakeMs, () => {
         Object.assign(car, { asleep: false, idleSeconds: 0 });
         report(car);

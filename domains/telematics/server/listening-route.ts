@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Intake } from './intake/intake.ts';
 import type { createPlace } from './intake/listening.ts';
-import type { MessageCounts } from './intake/message-counts.ts';
 import type { Listening, VehicleLink } from './link/port.ts';
 
 /** Listens to the cars while the process serves: it stops in order before the database is closed. */
@@ -9,13 +8,11 @@ export function listeningRoute({
   link,
   place,
   intake,
-  counts,
   onRefused,
 }: {
   link: VehicleLink;
   place: ReturnType<typeof createPlace>;
   intake: Intake;
-  counts: MessageCounts;
   onRefused: Listening['onRefused'];
 }): FastifyPluginAsync {
   return async (app) => {
@@ -28,7 +25,6 @@ export function listeningRoute({
       await listening?.stop();
       intake.stop();
       await place.leave();
-      await counts.stop();
     });
   };
 }

@@ -81,10 +81,9 @@ export const module = defineModule('telematics', (context) => {
         link,
         place: createPlace({ db, log }),
         intake,
-        counts,
         onRefused(kind) {
           context.switchboard.refused('vehicles', kind);
-          if (kind !== 'reused') counts.note(kind);
+          if (kind !== 'reused') void counts.add([kind]);
         },
       }),
     ],

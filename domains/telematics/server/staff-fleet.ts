@@ -111,7 +111,6 @@ async function listAnyCommands(deps: StaffDeps, { vin, ...page }: PageInput & { 
 }
 
 async function fleetFigures({ db, clock, counts }: StaffDeps): Promise<FleetFigures> {
-  await counts.flush();
   const now = clock.now();
   const since = new Date(now.getTime() - dayMs);
   const silent = (ms: number) => new Date(now.getTime() - ms).toISOString();

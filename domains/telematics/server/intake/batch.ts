@@ -20,7 +20,7 @@ export type BatchDeps = {
   states: StateHome;
   telemetry: ReturnType<typeof createTelemetry>;
   consents: PlaceConsents;
-  counts: Pick<MessageCounts, 'note'>;
+  counts: Pick<MessageCounts, 'add'>;
   /** Returns what became of the answer. */
   onAnswer(tx: Transaction, vin: string, answer: CommandAnswer, sentAt: Date): Promise<Outcome>;
   onPlansHeld(tx: Transaction, vin: string, held: PlansHeld): Promise<Outcome>;
@@ -53,7 +53,7 @@ export function createBatch(deps: BatchDeps) {
       return telemetry.add(tx, samples, clock.now());
     });
     telemetry.note(months);
-    for (const outcome of outcomes) counts.note(outcome);
+    await counts.add(outcomes);
   };
 }
 

@@ -26,7 +26,7 @@ export function createIntake({
   log,
 }: {
   write(batch: readonly CarMessage[]): Promise<void>;
-  counts: Pick<MessageCounts, 'note'>;
+  counts: Pick<MessageCounts, 'add'>;
   log: Log;
 }) {
   const waiting: Entry[] = [];
@@ -52,7 +52,7 @@ export function createIntake({
         if (stopping.signal.aborted) return fail(error);
         if (attempt >= attempts && !isDatabaseAway(error)) {
           log.error({ err: error, topic: message.topic }, 'a message of a car was given up');
-          counts.note('failed');
+          await counts.add(['failed']);
           return done();
         }
         await pause(pauseMs(attempt), undefined, { signal: stopping.signal, ref: false }).catch(

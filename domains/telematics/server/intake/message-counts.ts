@@ -19,45 +19,28 @@ export type Outcome =
   | 'otherPlans'
   | 'failed';
 
-/** How long a process holds its counts before it writes them. */
-const writeAfterMs = 3_000;
 const keptMs = 7 * dayMs;
 const minuteOf = (instant: Date) => new Date(Math.floor(instant.getTime() / minuteMs) * minuteMs);
 
 export type MessageCounts = ReturnType<typeof createMessageCounts>;
 
-/** Counts messages in memory, so that a batch does not wait for the row of another process. */
+/** Counts messages by minute. A count that cannot be written holds up nothing. */
 export function createMessageCounts({ db, clock, log }: { db: Database; clock: Clock; log: Log }) {
-  let counts = new Map<string, { minute: Date; what: Outcome; count: number }>();
-  let timer: NodeJS.Timeout | undefined;
-
-  async function flush(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    const rows = [...counts.values()].sort((one, other) => (one.what < other.what ? -1 : 1));
-    counts = new Map();
-    if (rows.length === 0) return;
-    await db
-      .insert(messageCounts)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: [messageCounts.minute, messageCounts.what],
-        set: { count: sql`${messageCounts.count} + excluded.count` },
-      });
-  }
-  const flushQuietly = () =>
-    flush().catch((error: unknown) => log.warn({ err: error }, 'counts of messages were not written'));
-
   return {
-    flush,
-    stop: flushQuietly,
-    note(what: Outcome, more = 1): void {
+    async add(outcomes: readonly Outcome[]): Promise<void> {
       const minute = minuteOf(clock.now());
-      const key = `${minute.getTime()} ${what}`;
-      const known = counts.get(key) ?? { minute, what, count: 0 };
-      known.count += more;
-      counts.set(key, known);
-      timer ??= setTimeout(() => void flushQuietly(), writeAfterMs).unref();
+      const rows = [...Map.groupBy(outcomes, (outcome) => outcome)]
+        .map(([what, all]) => ({ minute, what, count: all.length }))
+        .sort((one, other) => (one.what < other.what ? -1 : 1));
+      if (rows.length === 0) return;
+      await db
+        .insert(messageCounts)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: [messageCounts.minute, messageCounts.what],
+          set: { count: sql`${messageCounts.count} + excluded.count` },
+        })
+        .catch((error: unknown) => log.warn({ err: error }, 'counts of messages were not written'));
     },
     /** Of the last full minute, all of them. */
     async lastMinute(): Promise<number> {

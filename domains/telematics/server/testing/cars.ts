@@ -1,12 +1,10 @@
-import { boundCars } from '@ev/account/server/tables.ts';
-import { freshVin } from '@ev/order/server/testing/order-life.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import type { DataPurpose } from '@ev/vehicle/contract/kinds.ts';
+import { by, type Holder, ownVehicle } from '@ev/vehicle/server/testing/vehicles.ts';
 import type { CarMessage } from '../link/port.ts';
 import type { StateReport } from '../state/report-shapes.ts';
 
-type Place = { server: Pick<TestServer, 'client' | 'db' | 'providers' | 'clock'> };
-type Holder = { token: string; uid: string };
+type Place = { server: TestServer };
 
 /** What cars report at the beginning. */
 export const aReport = (at: Date, changes: Partial<StateReport> = {}): StateReport => ({
@@ -30,33 +28,19 @@ export const aReport = (at: Date, changes: Partial<StateReport> = {}): StateRepo
   ...changes,
 });
 
-/** A car of a customer that has never reported. Returns its VIN. */
-export async function ownCar({ server }: Place, { uid }: Pick<Holder, 'uid'>): Promise<string> {
-  const vin = freshVin();
-  await server.db.insert(boundCars).values({
-    vin,
-    accountId: uid,
-    modelCode: 'ling',
-    modelName: '岚屿·凌',
-    plate: null,
-    defaultStatus: '0',
-  });
-  return vin;
-}
-
 /** The owner agrees to these uses of the car's data, or no longer. */
 export async function agree(
   { server: { client } }: Place,
-  { token }: Pick<Holder, 'token'>,
+  holder: Holder,
   vin: string,
   purposes: readonly DataPurpose[],
   granted = true,
 ): Promise<void> {
-  const { body } = await client.call('vehicle.listAuthorisations', { vin }, { token });
+  const { body } = await client.call('vehicle.listAuthorisations', { vin }, by(holder));
   for (const purpose of purposes) {
     const version = body.authorisations.find((one) => one.purpose === purpose)?.currentVersion ?? '';
     const input = { vin, purpose, granted, untilDay: null, version };
-    await client.call('vehicle.setAuthorisation', input, { token });
+    await client.call('vehicle.setAuthorisation', input, by(holder));
   }
 }
 
@@ -72,22 +56,8 @@ export const say = (
 
 /** A car that has reported, whose owner agrees to be connected. Returns its VIN. */
 export async function connectedCar(place: Place, holder: Holder): Promise<string> {
-  const vin = await ownCar(place, holder);
+  const vin = await ownVehicle(place, holder);
   await agree(place, holder, vin, ['remoteControl', 'location']);
   await say(place, vin, 'state', aReport(place.server.clock.now()));
   return vin;
-}
-
-/** Another customer uses the car with these scopes. */
-export async function shareCar(
-  { server: { client } }: Place,
-  owner: Pick<Holder, 'token'>,
-  family: Pick<Holder, 'token'>,
-  vin: string,
-  scopes: ('state' | 'control' | 'location' | 'plans')[],
-): Promise<string> {
-  const offer = { vin, name: '家人', scopes, untilDay: null };
-  const { body } = await client.call('vehicle.offerShare', offer, { token: owner.token });
-  await client.call('vehicle.acceptShare', { token: body.token }, { token: family.token });
-  return body.shareNo;
 }

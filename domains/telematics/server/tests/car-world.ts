@@ -1,11 +1,12 @@
-import { newCustomer } from '@ev/account/server/testing/log-in.ts';
-import { outcomeOf } from '@ev/order/server/testing/order-input.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import { launch, launchOn } from '@ev/testkit/server/launch.ts';
+import { outcomeOf } from '@ev/testkit/server/refusals.ts';
+import type { ShareScope } from '@ev/vehicle/contract/kinds.ts';
+import { activeShare, newHolder, ownVehicle } from '@ev/vehicle/server/testing/vehicles.ts';
 import { eq } from 'drizzle-orm';
 import type { CarMessage } from '../link/port.ts';
 import { vehicleCommands } from '../tables.ts';
-import { agree, aReport, connectedCar, ownCar, say, shareCar } from '../testing/cars.ts';
+import { agree, aReport, connectedCar, say } from '../testing/cars.ts';
 
 export type Driver = { token: string; uid: string };
 export type CarWorld = Awaited<ReturnType<typeof openCarWorld>>;
@@ -18,10 +19,7 @@ export async function openCarWorld() {
   const { client, db } = server;
   const link = server.providers.vehicles;
 
-  const newDriver = async (): Promise<Driver> => {
-    const { accessToken, uid } = await newCustomer(server);
-    return { token: accessToken, uid };
-  };
+  const newDriver = (): Promise<Driver> => newHolder(server);
 
   return {
     server,
@@ -30,11 +28,11 @@ export async function openCarWorld() {
     db,
     link,
     newDriver,
-    ownCar: (driver: Driver) => ownCar(place, driver),
+    ownCar: (driver: Driver) => ownVehicle(place, driver),
     agree: (driver: Driver, vin: string, purposes: Parameters<typeof agree>[3], granted = true) =>
       agree(place, driver, vin, purposes, granted),
-    share: (owner: Driver, family: Driver, vin: string, scopes: Parameters<typeof shareCar>[4]) =>
-      shareCar(place, owner, family, vin, scopes),
+    share: (owner: Driver, family: Driver, vin: string, scopes: ShareScope[]) =>
+      activeShare(place, owner, family, vin, { scopes }),
     say: (vin: string, topic: string, body: unknown, change: Partial<CarMessage> = {}) =>
       say(place, vin, topic, body, change),
     report: (vin: string, changes: Parameters<typeof aReport>[1] = {}, change: Partial<CarMessage> = {}) =>
