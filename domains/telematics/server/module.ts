@@ -73,6 +73,7 @@ export const module = defineModule('telematics', (context) => {
     services: createServices({ states, readings }),
     byTheMinute: ['telematics.lookAround'],
     async sweep() {
+      await states.forgetOldPlaces(db, clock.now());
       await telemetry.dropOld(clock.now());
       await counts.dropOld();
     },

@@ -1,10 +1,14 @@
+import { dayMs } from '@ev/kernel/durations.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Vault } from '@ev/platform/vault.ts';
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import { type VehicleStateRow, vehicleStates } from '../tables.ts';
 import type { CarFacts, Groups, Place } from './state-rules.ts';
 
 type Reader = Database | Transaction;
+
+/** How long the last place of a silent car is stored; also the time after which an older vault key is removed. */
+const placeDays = 30;
 
 /** What a sealed place is bound to. */
 const sealedFor = (vin: string) => `vehicle/${vin}`;
@@ -79,6 +83,14 @@ export function createStateHome({ vault }: { vault: Vault }) {
         .insert(vehicleStates)
         .values(rows)
         .onConflictDoUpdate({ target: vehicleStates.vin, set: excluded });
+    },
+
+    /** Where a car was long ago serves nobody. */
+    async forgetOldPlaces(db: Database, now: Date): Promise<void> {
+      await db
+        .update(vehicleStates)
+        .set({ sealedPlace: null, placeAt: null })
+        .where(lt(vehicleStates.placeAt, new Date(now.getTime() - placeDays * dayMs)));
     },
 
     async forgetPlace(tx: Transaction, vin: string): Promise<void> {
