@@ -54,16 +54,18 @@ export function assertRealPartners(settings: PartnerSettings, partners: readonly
     .filter(({ value }) => !isReal(new URL(value)))
     .map(({ field, value }) => ({
       setting: 'PROVIDERS_FILE',
-      fault: `${field} ${value} is no real partner: prd takes https:// to public addresses, and no sandbox`,
+      fault: `${field} ${value} is no real partner: prd takes https://, mqtts:// or wss:// to public addresses, and no sandbox`,
     }));
   if (faults.length > 0) throw new SettingsError(faults);
 }
+
+const tlsProtocols = new Set(['https:', 'mqtts:', 'wss:']);
 
 /**
  * Real partners are reached by TLS at public addresses, and their address contains neither sandbox nor test.
  */
 function isReal({ protocol, hostname, href }: URL): boolean {
-  return protocol === 'https:' && isPublicHost(hostname) && !/sandbox|\.test\./i.test(href);
+  return tlsProtocols.has(protocol) && isPublicHost(hostname) && !/sandbox|\.test\./i.test(href);
 }
 
 function reasonOf(error: unknown): string {

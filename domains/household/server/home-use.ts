@@ -32,6 +32,8 @@ type HomeUseDeps = {
 export function createHomeUse(deps: HomeUseDeps) {
   return {
     get: getHomeUse.bind(null, deps),
+    /** Today's prices of a district; null if none are known. */
+    pricesOf: (districtCode: string) => pricesOf(deps, districtCode, deps.clock.now()),
     saveMonth: saveMonth.bind(null, deps),
     removeMonth,
     bindCar: bindCar.bind(null, deps),

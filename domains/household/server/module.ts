@@ -5,6 +5,7 @@ import { defineModule } from '@ev/platform/module.ts';
 import { BillUpload } from '../contract/household.ts';
 import { uploadPath } from '../contract/words.ts';
 import { createBillHome } from './bill-home.ts';
+import { createCarPrices } from './car-prices.ts';
 import { createDays } from './days.ts';
 import { createHomeUse } from './home-use.ts';
 import { createHouseholdMoves } from './household-home.ts';
@@ -42,6 +43,7 @@ export const module = defineModule('household', (context) => {
   jobs.schedule('household.lookAtDays', '13 * * * *');
 
   return {
+    services: { prices: createCarPrices({ db, ownOrders, pricesOf: homeUse.pricesOf }) },
     byTheMinute: ['household.lookAtDays'],
     fills: {
       'message.templates': templates,

@@ -1,0 +1,14 @@
+declare module '@ev/platform/jobs.ts' {
+  interface JobPayloads {
+    /** Hands a command to the broker. */
+    'telematics.sendCommand': { commandNo: string };
+    /** Ends a command that its car has not answered. */
+    'telematics.expireCommand': { commandNo: string };
+    /** Sends the present set of plans to a car. */
+    'telematics.sendPlans': { vin: string };
+    /** Ends what is overdue: commands, plans that ran once, old measurements and counts. */
+    'telematics.lookAround': Record<string, never>;
+  }
+}
+
+export {};

@@ -1,0 +1,30 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Intake } from './intake/intake.ts';
+import type { createPlace } from './intake/listening.ts';
+import type { Listening, VehicleLink } from './link/port.ts';
+
+/** Listens to the cars while the process serves: it stops in order before the database is closed. */
+export function listeningRoute({
+  link,
+  place,
+  intake,
+  onRefused,
+}: {
+  link: VehicleLink;
+  place: ReturnType<typeof createPlace>;
+  intake: Intake;
+  onRefused: Listening['onRefused'];
+}): FastifyPluginAsync {
+  return async (app) => {
+    if (link.missing) return;
+    let listening: ReturnType<VehicleLink['listen']> | null = null;
+    app.addHook('onReady', async () => {
+      listening = link.listen({ claimPlace: () => place.claim(), take: intake.take, onRefused });
+    });
+    app.addHook('onClose', async () => {
+      await listening?.stop();
+      intake.stop();
+      await place.leave();
+    });
+  };
+}

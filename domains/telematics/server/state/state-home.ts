@@ -1,0 +1,109 @@
+import { dayMs } from '@ev/kernel/durations.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { Vault } from '@ev/platform/vault.ts';
+import { eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
+import { type VehicleStateRow, vehicleStates } from '../tables.ts';
+import type { CarFacts, Groups, Place } from './state-rules.ts';
+
+type Reader = Database | Transaction;
+
+/** How long the last place of a silent car is stored; also the time after which an older vault key is removed. */
+const placeDays = 30;
+
+/** What a sealed place is bound to. */
+const sealedFor = (vin: string) => `vehicle/${vin}`;
+
+export type StateHome = ReturnType<typeof createStateHome>;
+
+/** Reads and writes the last known states of cars. Places are encrypted in the table. */
+export function createStateHome({ vault }: { vault: Vault }) {
+  function factsOf(row: VehicleStateRow): CarFacts {
+    const { energy, battery, climate, closures, tyres, odometer, driving } = row;
+    return {
+      energy,
+      battery,
+      climate,
+      closures,
+      tyres,
+      odometer,
+      driving,
+      place:
+        row.sealedPlace === null ? null : (vault.openValue(row.sealedPlace, sealedFor(row.vin)) as Place),
+      presence: { is: row.presence, at: row.presenceAt },
+      reportedAt: row.reportedAt,
+    };
+  }
+
+  function rowOf(vin: string, facts: CarFacts): VehicleStateRow {
+    const { place, presence, ...others } = facts;
+    return {
+      vin,
+      ...others,
+      presence: presence.is,
+      presenceAt: presence.at,
+      sealedPlace: place && vault.sealValue(place, sealedFor(vin)),
+      placeAt: place && new Date(place.at),
+    };
+  }
+
+  return {
+    /** Without a check of access. */
+    async uncheckedFacts(reader: Reader, vin: string): Promise<CarFacts | null> {
+      const [row] = await reader.select().from(vehicleStates).where(eq(vehicleStates.vin, vin));
+      return row ? factsOf(row) : null;
+    },
+
+    async uncheckedFactsOf(reader: Reader, vins: readonly string[]): Promise<Map<string, CarFacts>> {
+      const rows = await reader
+        .select()
+        .from(vehicleStates)
+        .where(inArray(vehicleStates.vin, [...vins]));
+      return new Map(rows.map((row) => [row.vin, factsOf(row)]));
+    },
+
+    /** Without opening a place. */
+    async uncheckedOdometers(
+      reader: Reader,
+      vins: readonly string[],
+    ): Promise<Map<string, Groups['odometer']>> {
+      const rows = await reader
+        .select({ vin: vehicleStates.vin, odometer: vehicleStates.odometer })
+        .from(vehicleStates)
+        .where(inArray(vehicleStates.vin, [...vins]));
+      return new Map(rows.map(({ vin, odometer }) => [vin, odometer]));
+    },
+
+    /** The caller holds the replay windows of these cars, so that no other process writes them. */
+    async write(tx: Transaction, states: ReadonlyMap<string, CarFacts>): Promise<void> {
+      if (states.size === 0) return;
+      const rows = [...states]
+        .sort(([one], [other]) => (one < other ? -1 : 1))
+        .map(([vin, facts]) => rowOf(vin, facts));
+      await tx
+        .insert(vehicleStates)
+        .values(rows)
+        .onConflictDoUpdate({ target: vehicleStates.vin, set: excluded });
+    },
+
+    /** Where a car was long ago serves nobody. */
+    async forgetOldPlaces(db: Database, now: Date): Promise<void> {
+      await db
+        .update(vehicleStates)
+        .set({ sealedPlace: null, placeAt: null })
+        .where(lt(vehicleStates.placeAt, new Date(now.getTime() - placeDays * dayMs)));
+    },
+
+    async forgetPlace(tx: Transaction, vin: string): Promise<void> {
+      await tx
+        .update(vehicleStates)
+        .set({ sealedPlace: null, placeAt: null })
+        .where(eq(vehicleStates.vin, vin));
+    },
+  };
+}
+
+const excluded = Object.fromEntries(
+  Object.entries(getTableColumns(vehicleStates))
+    .filter(([name]) => name !== 'vin')
+    .map(([name, column]) => [name, sql.raw(`excluded."${column.name}"`)]),
+);
