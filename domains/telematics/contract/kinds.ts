@@ -68,3 +68,7 @@ export const commandSeconds = 90;
 export const planLimit = 10;
 /** Seconds without a report after which a driving or charging car counts as offline. */
 export const silentSeconds = 180;
+
+/** For what the place of a car can be read by others than its owner, each with the owner's agreement. */
+export const placePurposes = ['rescueLocation', 'remoteDiagnosis'] as const;
+export type PlacePurpose = (typeof placePurposes)[number];
