@@ -6,8 +6,9 @@ declare module '@ev/app-kit/slots.ts' {
     /** State and quick acts of one car, right below its picture in the tab. One fill. */
     'vehicle.live': { Live: ComponentType<{ vehicle: Vehicle }> };
     /**
-     * A card or a group of cells in the tab, below the car; lower ranks come first. Visitors and customers
-     * without a car see it too, with `vehicle` null: what only owners can use renders nothing then.
+     * A card, a group of cells or a `ServiceTile` in the tab, below the car; lower ranks come first. Visitors
+     * and customers without a car see it too, with `vehicle` null: what only owners can use renders nothing
+     * then.
      */
     'vehicle.tab-part': { rank: number; Part: ComponentType<{ vehicle: Vehicle | null }> };
   }
