@@ -9,7 +9,7 @@ export const tempCtrRoute = defineRoute({
   page: 'temp-ctr',
   look: 'day',
   render: 'client',
-  access: 'member',
+  access: 'owner',
   query: addressOf({ vin: vin() }),
   reads: (query) => [
     ['telematics.getState', { vin: query.vin }],
@@ -23,7 +23,7 @@ export const addTempRoute = defineRoute({
   page: 'add-temp',
   look: 'day',
   render: 'client',
-  access: 'member',
+  access: 'owner',
   /** `id` is the number of the plan to edit. */
   query: addressOf({ vin: vin(), id: may(id()) }),
   reads: (query) => [['telematics.listPlans', { vin: query.vin, kind: 'batteryTemperature' }]],
@@ -35,7 +35,7 @@ export const addChargePlanRoute = defineRoute({
   page: 'add-charge-plan',
   look: 'day',
   render: 'client',
-  access: 'member',
+  access: 'owner',
   /** `id` is the number of the plan to edit, or `new`; without it the page shows the existing plans. */
   query: addressOf({ vin: vin(), id: may(id()) }),
   reads: (query) => [['telematics.listPlans', { vin: query.vin, kind: 'charging' }]],
@@ -47,7 +47,7 @@ export const selectWeekRoute = defineRoute({
   page: 'select-week',
   look: 'day',
   render: 'client',
-  access: 'member',
+  access: 'owner',
   /** Weekdays as `1,2,3`; without it a plan runs once. */
   query: addressOf({ value: may(formed(/^[1-7](,[1-7]){0,6}$/)) }),
 });

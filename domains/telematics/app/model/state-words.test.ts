@@ -30,9 +30,7 @@ test('a length of time', () => {
 
 test('locks and what is open', () => {
   expect(closuresText({ at, locked: true, open: [] })).toBe('已锁车');
-  expect(closuresText({ at, locked: false, open: ['左前门', '后备厢'] })).toBe(
-    '未锁车，左前门、后备厢未关',
-  );
+  expect(closuresText({ at, locked: false, open: ['左前门', '后备厢'] })).toBe('未锁车，左前门、后备厢未关');
 });
 
 test('the climate', () => {

@@ -1,9 +1,9 @@
 import { pageAddress } from '@ev/app-kit/links/own-pages.ts';
-import type { Vehicle } from '@ev/vehicle/contract/vehicle.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { Head } from '@ev/ui/head.tsx';
 import { Text } from '@ev/ui/text.tsx';
+import type { Vehicle } from '@ev/vehicle/contract/vehicle.ts';
 
 /** Why the car cannot be controlled, and who can change that. */
 export function ControlCard({ vehicle: { vin, role, scopes } }: { vehicle: Vehicle }) {
