@@ -1,4 +1,4 @@
-import { pageAddress } from '@ev/app-kit/links/own-pages.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { Head } from '@ev/ui/head.tsx';
@@ -13,7 +13,7 @@ export function ControlCard({ vehicle: { vin, role, scopes } }: { vehicle: Vehic
         <Head size={15} note="同意后可以远程锁车、开空调、控制充电，随时可以撤回">
           开启远程控制
         </Head>
-        <ButtonLink block href={pageAddress('/pages/car/serviceAuthor', { vin })}>
+        <ButtonLink block href={hrefTo('/pages/car/serviceAuthor', { vin })}>
           去授权
         </ButtonLink>
       </Card>

@@ -1,5 +1,5 @@
-import { pageAddress } from '@ev/app-kit/links/own-pages.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Card } from '@ev/ui/card.tsx';
@@ -54,7 +54,7 @@ function State({ vehicle, state }: { vehicle: Vehicle; state: VehicleState }) {
           <ButtonLink
             variant="secondary"
             block
-            href={pageAddress('/pages/car/serviceAuthor', { vin: vehicle.vin })}
+            href={hrefTo('/pages/car/serviceAuthor', { vin: vehicle.vin })}
           >
             管理服务授权
           </ButtonLink>
