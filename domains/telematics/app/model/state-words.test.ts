@@ -42,8 +42,8 @@ test('the climate', () => {
 
 test('tyres by their position', () => {
   expect(tyresOf({ at, kpa: [250, 251, 248] })).toEqual([
-    { name: '左前', text: '250 kPa' },
-    { name: '右前', text: '251 kPa' },
-    { name: '左后', text: '248 kPa' },
+    { name: '左前', text: '250' },
+    { name: '右前', text: '251' },
+    { name: '左后', text: '248' },
   ]);
 });

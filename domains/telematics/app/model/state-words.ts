@@ -56,8 +56,9 @@ export function climateText({
 
 const tyreNames = ['左前', '右前', '左后', '右后'] as const;
 
+/** The pressure of each tyre in kPa. */
 export const tyresOf = ({ kpa }: NonNullable<VehicleState['tyres']>) =>
   tyreNames.flatMap((name, at) => {
     const value = kpa[at];
-    return value === undefined ? [] : [{ name, text: `${value} kPa` }];
+    return value === undefined ? [] : [{ name, text: String(value) }];
   });

@@ -23,14 +23,18 @@ export function CommandLine({ control }: { control: CarCommand }) {
   const failed = sending === null && (error !== null || phase === 'failed');
   const confirmed = sending === null && error === null && phase === 'confirmed';
   return (
-    <div role="status" className={cx(isShown && s.line, failed && s.failed, confirmed && s.confirmed)}>
+    <div
+      role="status"
+      className={cx(isShown ? s.line : s.idle, failed && s.failed, confirmed && s.confirmed)}
+    >
       {isShown && (
         <>
           {isOver ? <Icon name={failed ? 'warning' : 'success'} size={20} /> : <Spinner />}
           <p className={s.text}>
             {sending !== null ? (
               <>
-                <strong>{commandNames[sending]}</strong> 正在发送
+                <strong>{commandNames[sending]}</strong>
+                正在发送
               </>
             ) : error !== null ? (
               messageOf(error)
@@ -40,7 +44,7 @@ export function CommandLine({ control }: { control: CarCommand }) {
                   <strong>
                     {commandNames[command.kind]}
                     {levelText(command)}
-                  </strong>{' '}
+                  </strong>
                   {command.statusText}
                 </>
               )

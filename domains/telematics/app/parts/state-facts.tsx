@@ -26,11 +26,11 @@ export function StateFacts({ state, nowMs }: { state: VehicleState; nowMs: numbe
         </Aged>
       )}
       {tyres && (
-        <Aged label="胎压" at={tyres.at} nowMs={nowMs}>
+        <Aged label="胎压（kPa）" at={tyres.at} nowMs={nowMs}>
           <span className={s.tyres}>
             {tyresOf(tyres).map(({ name, text }) => (
               <span key={name}>
-                <span className={s.tyre}>{name}</span> {keepUnits(text)}
+                <span className={s.tyre}>{name}</span> {text}
               </span>
             ))}
           </span>
