@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { climateText, closuresText, energyText, minutesText, tyresOf } from './state-words.ts';
+import { climateText, closuresText, energyParts, minutesText, tyresOf } from './state-words.ts';
 
 const at = '2026-12-08T02:00:00.000Z';
 const energy = {
@@ -14,10 +14,10 @@ const energy = {
 };
 
 test('what the battery is doing', () => {
-  expect(energyText(energy)).toBe('充电中 · 7.2 kW · 约 1 小时 35 分后到 90%');
-  expect(energyText({ ...energy, powerKw: null, minutesLeft: null })).toBe('充电中');
-  expect(energyText({ ...energy, charging: false })).toBe('已插枪，未在充电 · 上限 90%');
-  expect(energyText({ ...energy, charging: false, plugged: false })).toBe('充电上限 90%');
+  expect(energyParts(energy)).toEqual(['充电中 7.2 kW', '约 1 小时 35 分后到 90%']);
+  expect(energyParts({ ...energy, powerKw: null, minutesLeft: null })).toEqual(['充电中']);
+  expect(energyParts({ ...energy, charging: false })).toEqual(['已插枪，未在充电', '充电上限 90%']);
+  expect(energyParts({ ...energy, charging: false, plugged: false })).toEqual(['充电上限 90%']);
 });
 
 test('a length of time', () => {

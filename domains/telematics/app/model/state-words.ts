@@ -24,17 +24,11 @@ export function minutesText(minutes: number): string {
   return hours > 0 ? `${hours} 小时 ${String(minutes % 60).padStart(2, '0')} 分` : `${minutes} 分钟`;
 }
 
-/** What the battery is doing. */
-export function energyText({ charging, plugged, powerKw, minutesLeft, limitPercent }: Energy): string {
-  if (charging) {
-    const parts = [
-      '充电中',
-      powerKw === null ? null : `${powerKw} kW`,
-      minutesLeft === null ? null : `约 ${minutesText(minutesLeft)}后到 ${limitPercent}%`,
-    ];
-    return parts.filter(Boolean).join(' · ');
-  }
-  return plugged ? `已插枪，未在充电 · 上限 ${limitPercent}%` : `充电上限 ${limitPercent}%`;
+/** What the battery is doing, in phrases. */
+export function energyParts({ charging, plugged, powerKw, minutesLeft, limitPercent }: Energy): string[] {
+  if (!charging) return [...(plugged ? ['已插枪，未在充电'] : []), `充电上限 ${limitPercent}%`];
+  const power = powerKw === null ? '充电中' : `充电中 ${powerKw} kW`;
+  return minutesLeft === null ? [power] : [power, `约 ${minutesText(minutesLeft)}后到 ${limitPercent}%`];
 }
 
 export function closuresText({ locked, open }: NonNullable<VehicleState['closures']>): string {

@@ -5,7 +5,7 @@ import { Text } from '@ev/ui/text.tsx';
 import type { Connection } from '../../contract/kinds.ts';
 import type { VehicleState } from '../../contract/telematics.ts';
 import { ageOf } from '../model/age.ts';
-import { connectionNames, energyText } from '../model/state-words.ts';
+import { connectionNames, energyParts } from '../model/state-words.ts';
 import { ChargeRing } from './charge-ring.tsx';
 import s from './energy-card.module.css';
 
@@ -42,9 +42,11 @@ export function EnergyCard({ state, nowMs }: { state: VehicleState; nowMs: numbe
               <span className={s.km}>{energy.rangeKm}</span>
               <span className={s.label}>公里</span>
             </p>
-            <Text size={13} tone="body">
-              {keepUnits(energyText(energy))}
-            </Text>
+            <p className={s.doing}>
+              {energyParts(energy).map((part) => (
+                <span key={part}>{keepUnits(part)}</span>
+              ))}
+            </p>
             <Text size={12} tone={age?.stale ? 'warn' : 'hint'}>
               {age && keepUnits(`${age.text}上报`)}
             </Text>

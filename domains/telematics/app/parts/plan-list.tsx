@@ -1,9 +1,9 @@
-import { CardList } from '@ev/app-kit/card-list.tsx';
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { keepUnits } from '@ev/kernel/figures.ts';
 import { useCommand } from '@ev/query/use-command.ts';
 import { cardClass } from '@ev/ui/card.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { stackClass } from '@ev/ui/stack.tsx';
 import { Switch } from '@ev/ui/switch.tsx';
 import { Text } from '@ev/ui/text.tsx';
 import { Link } from 'react-router';
@@ -14,13 +14,13 @@ import s from './plan-list.module.css';
 /** Plans with their switches; a tap on the text edits a plan. */
 export function PlanList({ plans, hrefOf }: { plans: readonly Plan[]; hrefOf: (planNo: string) => string }) {
   return (
-    <CardList>
+    <ul className={stackClass({ gap: 12 })}>
       {plans.map((plan) => (
         <li key={plan.planNo} className={cardClass({ padY: 4 })}>
           <PlanRow plan={plan} href={hrefOf(plan.planNo)} />
         </li>
       ))}
-    </CardList>
+    </ul>
   );
 }
 

@@ -39,17 +39,20 @@ export function Page() {
     <>
       <Stack gap={12} page={12}>
         <Stack inline wrap gap={8}>
-          {usual.map(({ label, days: choice }) => (
-            <Button
-              key={label}
-              size="s"
-              variant="secondary"
-              aria-pressed={weekdaysValue(choice) === weekdaysValue(days)}
-              onClick={() => setDays(choice)}
-            >
-              {label}
-            </Button>
-          ))}
+          {usual.map(({ label, days: choice }) => {
+            const chosen = weekdaysValue(choice) === weekdaysValue(days);
+            return (
+              <Button
+                key={label}
+                size="s"
+                variant={chosen ? 'primary' : 'secondary'}
+                aria-pressed={chosen}
+                onClick={() => setDays(choice)}
+              >
+                {label}
+              </Button>
+            );
+          })}
         </Stack>
         <CellGroup>
           {weekdayNames.map((name, at) => {
