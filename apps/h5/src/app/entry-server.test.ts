@@ -50,7 +50,7 @@ it.each([
   ['', 'discover', '品牌首页的图'],
   ['?tabIndex=1', 'cars', '即将开业'],
   ['?tabIndex=4', 'mine', '服务热线'],
-  ['?tabIndex=2', 'discover', '品牌首页的图'],
+  ['?tabIndex=2', 'my-space', '正在加载你的爱车'],
   ['?tabIndex=3', 'shop', '大家都在买'],
 ])('home%s loads with that tab, its code and no other', async (search, tab, words) => {
   const { call } = fakeCall({

@@ -8,12 +8,12 @@ import type {
   Vehicle,
 } from '../../contract/vehicle.ts';
 
-export const vin = 'LQY1A2B36R1234567';
+export const vin = 'LAY1A2B36R1234567';
 const look = { family: 'sedan', paint: 'fjord', roofPaint: null, wheel: 'turbine' } as const;
 
 export const aVehicle = (change: Partial<Vehicle> = {}): Vehicle => ({
   vin,
-  maskedVin: 'LQY1A2B36R*******',
+  maskedVin: 'LAY1A2B36R*******',
   modelCode: 'ling',
   modelName: '青驭 凌',
   versionName: '长续航版',
@@ -34,7 +34,7 @@ export const aVehicle = (change: Partial<Vehicle> = {}): Vehicle => ({
 /** A car of a family member. */
 export const aSharedVehicle = (change: Partial<Vehicle> = {}): Vehicle =>
   aVehicle({
-    vin: 'LQY1A2B36R7654321',
+    vin: 'LAY1A2B36R7654321',
     modelName: '青驭 岳',
     plate: null,
     isDefault: false,
@@ -72,7 +72,7 @@ export const aTransfer = (change: Partial<Transfer> = {}): Transfer => ({
   transferNo: 'G1',
   status: 'offered',
   side: 'receiver',
-  maskedVin: 'LQY1A2B36R*******',
+  maskedVin: 'LAY1A2B36R*******',
   modelName: '青驭 凌',
   look,
   maskedPhone: '138****1000',
@@ -85,7 +85,7 @@ export const aTransfer = (change: Partial<Transfer> = {}): Transfer => ({
 
 export const aProof = (change: Partial<Proof> = {}): Proof => ({
   proofNo: 'P1',
-  maskedVin: 'LQY1A2B36R*******',
+  maskedVin: 'LAY1A2B36R*******',
   vin,
   kind: 'personal',
   status: 'submitted',

@@ -34,7 +34,7 @@ const rows: [NativeRouteName, Record<string, unknown>, string | null][] = [
   ['campaign/mine', {}, null],
   ['mine/certification', {}, null],
   ['mine/certificationCenter', {}, null],
-  ['mine/ownerAuth', { vin: 'LQY1' }, null],
+  ['mine/ownerAuth', { vin: 'LQY1' }, '/pages/mine/ownerAuth?vin=LQY1'],
   ['charge/service', {}, '/pages/charge/home?isBackToHome=true'],
 ];
 
