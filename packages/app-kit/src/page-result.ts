@@ -8,6 +8,8 @@ type PageResults = {
   address: string;
   /** Numbers of certificates as one code. */
   certificate: string;
+  /** Weekdays of a plan as `1,2,3`; empty for once. */
+  weekdays: string;
 };
 
 const given = new Map<keyof PageResults, string>();
