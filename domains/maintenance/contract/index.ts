@@ -1,11 +1,21 @@
 /** Maintenance of cars: what is due, appointments, work orders and quotes. */
 import type { EndpointsOf } from '@ev/contract';
+import { campaignCalls } from './campaign-endpoints.ts';
 import { customerCalls } from './endpoints.ts';
+import { pictureCalls } from './picture-endpoints.ts';
+import { staffCalls } from './staff-endpoints.ts';
+import { workCalls } from './work-endpoints.ts';
 
 export { permissions } from './permissions.ts';
 export { refusals } from './refusals.ts';
 
-export const calls = [...customerCalls] as const;
+export const calls = [
+  ...customerCalls,
+  ...pictureCalls,
+  ...staffCalls,
+  ...workCalls,
+  ...campaignCalls,
+] as const;
 
 declare module '@ev/contract' {
   interface Endpoints extends EndpointsOf<typeof calls> {}
