@@ -1,22 +1,12 @@
 import { endpoint } from '@ev/contract/endpoint';
-import { code } from '@ev/contract/fields';
-import { PrivatePictureId, ShownPicture } from '@ev/media/contract/private-picture.ts';
-import * as z from 'zod/mini';
+import { ShownPicture } from '@ev/media/contract/private-picture.ts';
+import { MaintenancePicture } from './maintenance.ts';
 
-/** A picture of an appointment, or of its work order; either number names both. */
-const VisitPicture = z
-  .object({
-    appointmentNo: z.optional(code('预约')),
-    workOrderNo: z.optional(code('服务工单')),
-    ...PrivatePictureId.shape,
-  })
-  .check(
-    z.refine(({ appointmentNo, workOrderNo }) => Boolean(appointmentNo) !== Boolean(workOrderNo), {
-      path: ['appointmentNo'],
-      error: '请选择预约或服务工单',
-    }),
-  );
-const errors = ['maintenance.pictureNotFound', 'media.privatePictureNotFound', 'media.storageAway'] as const;
+const errors = [
+  'maintenance.appointmentNotFound',
+  'media.privatePictureNotFound',
+  'media.storageAway',
+] as const;
 
 export const showPicture = endpoint({
   id: 'maintenance.showPicture',
@@ -24,8 +14,8 @@ export const showPicture = endpoint({
   path: '/main/api/lgn/sec/maintenance/picture',
   access: 'member',
   fresh: 'visit',
-  summary: "A picture of the customer's problem, or of the workshop.",
-  input: VisitPicture,
+  summary: "A picture of the customer's appointment or of its work order.",
+  input: MaintenancePicture,
   output: ShownPicture,
   errors,
 });
@@ -37,8 +27,8 @@ export const showAnyPicture = endpoint({
   access: 'staff',
   permission: 'maintenance.read',
   fresh: 'visit',
-  summary: 'A picture of an appointment or of the workshop, for staff.',
-  input: VisitPicture,
+  summary: 'A picture of an appointment or of its work order, for staff.',
+  input: MaintenancePicture,
   output: ShownPicture,
   errors,
 });

@@ -22,7 +22,7 @@ export const refusals = {
   'maintenance.unknownVins': { code: '25700019', message: '清单中有不认识的车架号，请核对后再提交' },
   'maintenance.invalidVins': { code: '25700020', message: '清单中有不正确的车架号，请改正后再提交' },
   'maintenance.tooManyCars': { code: '25700021', message: '清单中的车辆过多，请分成几次提交' },
-  'maintenance.pictureNotFound': { code: '25700022', message: '没有找到这张照片' },
+  'maintenance.identityMissing': { code: '25700022', message: '请填写签署人的证件号码后再确认报价' },
   'maintenance.notPayable': { code: '25700023', message: '这张服务工单现在不需要支付，请刷新后查看' },
 } as const satisfies Record<string, ErrorRow>;
 
