@@ -11,6 +11,7 @@ import { createHouseholdMoves } from './household-home.ts';
 import { createOwnHouseholds } from './own-households.ts';
 import { createStaffHouseholds } from './staff-households.ts';
 import { templates } from './templates.ts';
+import { createVehicleFollowing } from './vehicle-following.ts';
 
 /** Household numbers: the electricity accounts at which customers charge at home. */
 export const module = defineModule('household', (context) => {
@@ -45,6 +46,7 @@ export const module = defineModule('household', (context) => {
     fills: {
       'message.templates': templates,
       'operations.waiting': [forStaff.toVerify],
+      'vehicle.following': createVehicleFollowing(ownOrders),
     },
     routes: [
       pictureRoute({
