@@ -121,8 +121,8 @@ export const templates = {
       campaignText: { label: '说明', sample: '检查并视情况免费更换制动软管。' },
     },
   })({
-    title: '请预约：{campaign}',
-    text: '您的车辆在活动范围内。{campaignText}费用由品牌承担，请尽快预约到店。',
+    title: '请预约服务活动',
+    text: '您的车辆在“{campaign}”的范围内。{campaignText}费用由品牌承担，请尽快预约到店。',
     sms: true,
   }),
 } satisfies Record<string, Template>;
