@@ -1,4 +1,4 @@
-import { lastCode, newCustomer } from '@ev/account/server/testing/log-in.ts';
+import { freshPhone, lastCode, newCustomer } from '@ev/account/server/testing/log-in.ts';
 import type { Api } from '@ev/contract';
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { launchAddressOf } from '@ev/payment/contract/channels/index.ts';
@@ -28,7 +28,8 @@ export function must<Body>(answer: { body: Body; header: { code: string; message
 }
 
 export async function newOwner(server: TestServer): Promise<Holder & { phone: string }> {
-  const { accessToken, uid, phone } = await newCustomer(server);
+  const phone = freshPhone();
+  const { accessToken, uid } = await newCustomer(server, phone);
   return { token: accessToken, uid, phone };
 }
 
@@ -118,10 +119,11 @@ export async function proposalOf(place: Place, appointmentNo: string, seenStatus
   return { appointmentNo, seenStatus, day: later?.day ?? '', hour, reason: '当天技师培训' };
 }
 
-/** As if the day of the appointment had come. */
-export async function makeToday({ server }: Place, appointmentNo: string): Promise<void> {
+/** As if the day of the appointment had come, if wanted with another hour. */
+export async function makeToday({ server }: Place, appointmentNo: string, hour?: number): Promise<void> {
   const day = shanghaiDay(server.clock.now());
-  await server.db.update(appointments).set({ day }).where(eq(appointments.appointmentNo, appointmentNo));
+  const set = hour === undefined ? { day } : { day, hour };
+  await server.db.update(appointments).set(set).where(eq(appointments.appointmentNo, appointmentNo));
 }
 
 export const checkInOf = (appointmentNo: string) => ({
