@@ -3,6 +3,7 @@ import { formatYuan } from '@ev/kernel/money.ts';
 import { knowsPlaceholders } from '@ev/signing/server/public.ts';
 import { definePart, type ItemFault, type StockView } from '@ev/stock/part.ts';
 import { code, fenUpTo, isStrangePrice, repeatedAt, wholeBetween } from '@ev/stock/values.ts';
+import { and, count, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { flowKind, itemKindNames, itemKinds } from '../contract/kinds.ts';
 import { contentPart } from './catalogue/content-part.ts';
@@ -15,6 +16,7 @@ import type {
 } from './catalogue/stocked.ts';
 import { serviceIntervals, serviceItems, spareParts, warrantyTerms, workshops } from './catalogue/tables.ts';
 import { placeholders } from './quote/document-data.ts';
+import { appointments, openStatuses } from './tables.ts';
 
 const modelCodes = z.array(code()).check(z.minLength(1, '至少写一款车型'), z.maxLength(100, '最多 100 款'));
 const months = z.nullable(wholeBetween(1, 600));
@@ -203,6 +205,21 @@ const places = definePart<StockedWorkshop>({
       ),
       ...(repeatedAt(hoursOfWeek).length === 0 ? [] : [{ key, path: ['hours'], message: '时间有重叠' }]),
     ];
+  },
+  /** A store with cars to come, or in the workshop, stays one. */
+  async refuse(tx, { removed }) {
+    const storeIds = removed.map(({ storeId }) => storeId);
+    if (storeIds.length === 0) return [];
+    const open = await tx
+      .select({ storeId: appointments.storeId, cars: count() })
+      .from(appointments)
+      .where(and(inArray(appointments.storeId, storeIds), inArray(appointments.status, [...openStatuses])))
+      .groupBy(appointments.storeId);
+    return open.map(({ storeId: key, cars }) => ({
+      key,
+      path: [],
+      message: `还有 ${cars} 个维保预约或在店车辆，请先处理`,
+    }));
   },
   ...contentPart(workshops, workshops.storeId, 'storeId'),
 });
