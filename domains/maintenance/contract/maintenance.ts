@@ -115,7 +115,7 @@ export const BookAppointment = z
     pictureIds: pictureIds('照片', problemPictureLimit),
     way: oneOf('到店方式', visitWays),
     /** Where the car is collected; needed for `pickUp`. */
-    pickUpAddressId: z.optional(code('取车地址')),
+    pickUpAddressId: z.optional(code('上门取送地址')),
     contactName: text('联系人', { max: 20 }),
     contactPhone: mobile('联系电话'),
     /** What the form showed for the items with a price and the collection; another sum is refused. */
@@ -128,7 +128,7 @@ export const BookAppointment = z
     }),
     z.refine(({ way, pickUpAddressId }) => way !== 'pickUp' || Boolean(pickUpAddressId), {
       path: ['pickUpAddressId'],
-      error: '请选择取车地址',
+      error: '请选择上门取送地址',
     }),
   );
 export type BookAppointment = z.infer<typeof BookAppointment>;

@@ -29,7 +29,7 @@ export const stepKindNames: Record<StepKind, string> = {
   inspection: '检测',
   work: '施工',
   quality: '质检',
-  handBack: '交车',
+  handBack: '提车',
   note: '说明',
 };
 

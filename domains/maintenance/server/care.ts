@@ -41,11 +41,13 @@ async function getHub(
     : ((await deps.vehicles.listOf(db, accountId))[0] ?? null);
   if (vin && !car) throw new AppError('vehicle.notFound');
   if (!car) return { car: null, odometer: null, due: [], open: null, visits: 0 };
-  const [odometer, visits, open] = await Promise.all([
+  const [odometer, visits, ofCar] = await Promise.all([
     odometerOf(db, telematics, car.vin),
     visitsOf(db, car.vin),
     findOpen(db, car.vin),
   ]);
+  // Another user's appointment is theirs alone to see.
+  const open = ofCar?.accountId === accountId ? ofCar : null;
   const [work] = open
     ? await db.select().from(workOrders).where(eq(workOrders.appointmentNo, open.appointmentNo))
     : [];
@@ -59,7 +61,6 @@ async function getHub(
     },
     odometer: shownOdometer(odometer),
     due: await dueItemsOf(deps, car, { visits, odometerKm: odometer?.km ?? null }),
-    // A former owner's appointment ended with the change of owner, so an open one is of this car's users.
     open: open && {
       appointmentNo: open.appointmentNo,
       workOrderNo: work?.workOrderNo ?? null,

@@ -1,11 +1,10 @@
 import { dayMs, hourMs } from '@ev/kernel/durations.ts';
-import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { eachKey } from '@ev/platform/each-key.ts';
 import type { Log } from '@ev/platform/log.ts';
 import type { Vehicles } from '@ev/vehicle/server/public.ts';
-import { and, asc, eq, gt, inArray, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type AppointmentMoves, appointmentStates, findOpen } from './appointment-home.ts';
 import { startOfSlot } from './rules/slot-rules.ts';
 import { type AppointmentRow, appointments, workOrders } from './tables.ts';
@@ -93,22 +92,10 @@ export function createDeadlines(deps: {
       const now = clock.now();
       await eachKey(
         async (last, limit) => {
-          const tomorrow = addDays(shanghaiDay(now), 1);
           const rows = await db
             .select({ appointmentNo: appointments.appointmentNo })
             .from(appointments)
-            .where(
-              and(
-                or(
-                  and(
-                    inArray(appointments.status, ['requested', 'confirmed']),
-                    lte(appointments.day, tomorrow),
-                  ),
-                  and(eq(appointments.status, 'changed'), lte(appointments.answerBefore, now)),
-                ),
-                gt(appointments.appointmentNo, last),
-              ),
-            )
+            .where(and(isDue(now), gt(appointments.appointmentNo, last)))
             .orderBy(asc(appointments.appointmentNo))
             .limit(limit);
           return rows.map(({ appointmentNo }) => appointmentNo);
@@ -135,4 +122,22 @@ export function createDeadlines(deps: {
       );
     },
   };
+}
+
+/** Appointments whose time has come: to remind of, to answer, to begin, or over. */
+function isDue(now: Date): SQL | undefined {
+  const { status, day, hour, remindedAt, answerBefore } = appointments;
+  const startsAt = sql`((${day} + ${hour} * interval '1 hour') at time zone 'Asia/Shanghai')`;
+  const ahead = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  return or(
+    and(eq(status, 'requested'), sql`${startsAt} <= ${ahead(0)}::timestamptz`),
+    and(
+      eq(status, 'confirmed'),
+      or(
+        and(isNull(remindedAt), sql`${startsAt} <= ${ahead(reminderMs)}::timestamptz`),
+        sql`${startsAt} <= ${ahead(-graceMs)}::timestamptz`,
+      ),
+    ),
+    and(eq(status, 'changed'), lte(answerBefore, now)),
+  );
 }

@@ -48,8 +48,8 @@ export const workWords: Readonly<Record<string, string>> = {
   check: '开始质检',
   reopen: '质检退回',
   finish: '质检通过，等待支付',
-  finishFree: '质检通过，可以取车',
+  finishFree: '质检通过，可以提车',
   pay: '客户支付',
-  handBack: '交车',
+  handBack: '提车',
   close: '关闭工单',
 } satisfies Record<WorkEvent | 'checkIn', string>;

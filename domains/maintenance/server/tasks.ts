@@ -74,7 +74,7 @@ export function createTasks({ db, stores }: { db: Database; stores: StoreReach }
     toConfirm,
     work('maintenanceInspecting', 'inspecting', '检测中，完成后给客户报价'),
     work('maintenanceApproved', 'approved', '报价已签署，可以开始施工'),
-    work('maintenanceToCollect', 'toCollect', '等待客户取车'),
+    work('maintenanceToCollect', 'toCollect', '等待客户提车'),
   ];
 }
 

@@ -21,7 +21,7 @@ const aboutWork = textsAbout({
 export const templates = {
   'maintenance.requested': about({
     title: '已收到维保预约',
-    text: '{modelName} 预约 {time} 到{storeName}。门店确认后会通知您。',
+    text: '{modelName} 预约 {time} 到{storeName}。门店确认后会通知你。',
   }),
   'maintenance.confirmed': about({
     title: '维保预约已确认',
@@ -54,7 +54,7 @@ export const templates = {
   }),
   'maintenance.checkedIn': aboutWork({
     title: '车辆已到店',
-    text: '{storeName}已接收 {modelName}，检测后会给您报价。施工进展可以在服务工单中查看。',
+    text: '{storeName}已接收 {modelName}，检测后会给你报价。施工进展可以在服务工单中查看。',
   }),
   'maintenance.quoted': aboutWork({
     title: '请确认维保报价',
@@ -68,26 +68,26 @@ export const templates = {
   }),
   'maintenance.toPay': aboutWork({
     title: '车辆已准备好',
-    text: '{modelName} 的服务已完成并通过质检，请支付后到{storeName}取车。',
+    text: '{modelName} 的服务已完成并通过质检，请支付后到{storeName}提车。',
     sms: true,
   }),
   'maintenance.toCollect': aboutWork({
     title: '车辆已准备好',
-    text: '{modelName} 的服务已完成并通过质检，请到{storeName}取车。',
+    text: '{modelName} 的服务已完成并通过质检，请到{storeName}提车。',
     sms: true,
   }),
   'maintenance.paid': aboutWork({
     title: '维保费用已支付',
-    text: '已收到 {modelName} 的维保费用 {amount}，请到{storeName}取车。',
+    text: '已收到 {modelName} 的维保费用 {amount}，请到{storeName}提车。',
     more: { amount },
   }),
   'maintenance.done': aboutWork({
     title: '服务已完成',
-    text: '{modelName} 的服务已完成，您可以为这次服务评分。',
+    text: '{modelName} 的服务已完成，你可以为这次服务评分。',
   }),
   'maintenance.closed': aboutWork({
     title: '服务工单已关闭',
-    text: '{modelName} 本次没有施工：{reason}。请到{storeName}取车。',
+    text: '{modelName} 本次没有施工：{reason}。请到{storeName}提车。',
     more: { reason },
   }),
   'maintenance.refunded': aboutWork({
@@ -97,7 +97,7 @@ export const templates = {
   }),
   'maintenance.refundFailed': aboutWork({
     title: '维保退款没有成功',
-    text: '{modelName} 的维保退款 {amount} 没有成功，我们正在处理，不需要您操作。',
+    text: '{modelName} 的维保退款 {amount} 没有成功，我们正在处理，不需要你操作。',
     more: { amount },
   }),
   'maintenance.moneyReturning': aboutWork({
@@ -122,7 +122,7 @@ export const templates = {
     },
   })({
     title: '请预约服务活动',
-    text: '您的车辆在“{campaign}”的范围内。{campaignText}费用由品牌承担，请尽快预约到店。',
+    text: '你的车辆在“{campaign}”的范围内。{campaignText}费用由品牌承担，请尽快预约到店。',
     sms: true,
   }),
 } satisfies Record<string, Template>;

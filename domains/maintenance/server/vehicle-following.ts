@@ -7,7 +7,7 @@ export function createVehicleFollowing({ moves }: { moves: AppointmentMoves }): 
     async obstacles(reader, { vin }) {
       const open = await findOpen(reader, vin);
       return open?.status === 'arrived'
-        ? [{ text: '车辆正在门店维保，请取车后再办理', href: appointmentLink(open.appointmentNo) }]
+        ? [{ text: '车辆正在门店维保，请提车后再办理', href: appointmentLink(open.appointmentNo) }]
         : [];
     },
 
@@ -19,7 +19,7 @@ export function createVehicleFollowing({ moves }: { moves: AppointmentMoves }): 
     async onOwnerChanged(tx, { vin }) {
       const open = await findOpen(tx, vin);
       if (!open || open.status === 'arrived') return;
-      const reason = '车辆已不在您名下';
+      const reason = '车辆已不在你名下';
       const moved = await moves.end(tx, open.appointmentNo, { event: 'end', actor: 'system', reason });
       if (moved.kind === 'moved')
         await moves.tell(tx, open, {

@@ -24,7 +24,7 @@ export const workStatusNames: Readonly<Record<WorkOrderStatus, string>> = {
   inWork: '施工中',
   qualityCheck: '质检中',
   toPay: '待支付',
-  toCollect: '待取车',
+  toCollect: '待提车',
   done: '已完成',
   closed: '已关闭',
 };

@@ -192,7 +192,7 @@ async function work(
   await stage.asMember(visitor.accountId, 'maintenance.rate', {
     workOrderNo,
     stars: 5,
-    text: '讲解清楚，交车准时。',
+    text: '讲解清楚，提车准时。',
   });
 }
 

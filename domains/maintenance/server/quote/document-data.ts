@@ -22,7 +22,7 @@ export const placeholders = {
     vin: { label: '车架号', sample: 'LEY1SA2L5T0000001' },
     odometer: { label: '接车里程', sample: '20,015 公里' },
     storeName: { label: '门店', sample: '杭州西湖体验中心' },
-    total: { label: '由您支付的金额', sample: '¥1,280' },
+    total: { label: '由你支付的金额', sample: '¥1,280' },
   },
   tables: {
     approved: {

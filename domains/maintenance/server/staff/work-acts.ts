@@ -228,7 +228,7 @@ async function handBack(
 ): Promise<Moved> {
   const { workOrderNo, text, pictureIds } = input;
   const { work, by } = await takeFor(deps, tx, acting, 'handBack', input);
-  await writeStep(deps, tx, acting, { work, kind: 'handBack', text: text || '已交车', pictureIds });
+  await writeStep(deps, tx, acting, { work, kind: 'handBack', text: text || '已提车', pictureIds });
   await finishVisit(deps, tx, work, by);
   return finishAct(tx, acting, 'handBack', { workOrderNo });
 }
