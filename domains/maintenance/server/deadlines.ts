@@ -17,16 +17,18 @@ const reminderMs = dayMs;
 
 const actor = 'system';
 
-/** What happens by itself: reminders, and the end of appointments that nobody answers or comes to. */
-export function createDeadlines(deps: {
+type DeadlineDeps = {
   db: Database;
   clock: Clock;
   log: Log;
   moves: AppointmentMoves;
   workMoves: WorkMoves;
   vehicles: Pick<Vehicles, 'ownerOf'>;
-}) {
-  const { db, clock, log, moves, workMoves, vehicles } = deps;
+};
+
+/** What happens by itself: reminders, and the end of appointments that nobody answers or comes to. */
+export function createDeadlines(deps: DeadlineDeps) {
+  const { db, clock, log, moves } = deps;
 
   async function goOn(tx: Transaction, row: AppointmentRow, now: Date): Promise<void> {
     const { appointmentNo, status } = row;
@@ -71,22 +73,6 @@ export function createDeadlines(deps: {
       if (row) await goOn(tx, row, clock.now());
     });
 
-  /** Something that was done at a visit is due again soon. */
-  const remindOfDue = (workOrderNo: string): Promise<void> =>
-    db.transaction(async (tx) => {
-      const work = await lockWork(tx, workOrderNo);
-      const { vin, accountId } = work.order;
-      if (work.order.remindDueAt === null) return;
-      await tx.update(workOrders).set({ remindDueAt: null }).where(eq(workOrders.workOrderNo, workOrderNo));
-      const isOwner = (await vehicles.ownerOf(tx, vin)) === accountId;
-      if (!isOwner || (await findOpen(tx, vin))) return;
-      await workMoves.tell(tx, work, {
-        template: 'maintenance.due',
-        cause: 'due',
-        link: `/pages/car/maintain?vin=${vin}`,
-      });
-    });
-
   return {
     async sweep(): Promise<void> {
       const now = clock.now();
@@ -116,13 +102,32 @@ export function createDeadlines(deps: {
           return rows.map(({ workOrderNo }) => workOrderNo);
         },
         (workOrderNo) =>
-          remindOfDue(workOrderNo).catch((error: unknown) =>
+          remindOfDue(deps, workOrderNo).catch((error: unknown) =>
             log.error({ workOrderNo, error }, 'a reminder cannot be sent'),
           ),
       );
     },
   };
 }
+
+/** Something that was done at a visit is due again soon. */
+const remindOfDue = (
+  { db, workMoves, vehicles }: DeadlineDeps,
+  workOrderNo: string,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const work = await lockWork(tx, workOrderNo);
+    const { vin, accountId } = work.order;
+    if (work.order.remindDueAt === null) return;
+    await tx.update(workOrders).set({ remindDueAt: null }).where(eq(workOrders.workOrderNo, workOrderNo));
+    const isOwner = (await vehicles.ownerOf(tx, vin)) === accountId;
+    if (!isOwner || (await findOpen(tx, vin))) return;
+    await workMoves.tell(tx, work, {
+      template: 'maintenance.due',
+      cause: 'due',
+      link: `/pages/car/maintain?vin=${vin}`,
+    });
+  });
 
 /** Appointments whose time has come: to remind of, to answer, to begin, or over. */
 function isDue(now: Date): SQL | undefined {

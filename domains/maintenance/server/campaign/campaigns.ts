@@ -5,14 +5,14 @@ import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { eachKey } from '@ev/platform/each-key.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import { readPage } from '@ev/platform/read-page.ts';
 import type { Vehicles } from '@ev/vehicle/server/public.ts';
-import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Campaign, CampaignRow as Shown } from '../../contract/campaign.ts';
 import { type CampaignCarState, campaignVinLimit } from '../../contract/staff-kinds.ts';
 import { readVins } from '../rules/vin-list.ts';
+import { notifyOwners } from './notifying.ts';
 import { type CampaignRow, campaignCars, campaigns } from './tables.ts';
 
 export type CampaignDeps = {
@@ -217,47 +217,4 @@ async function closeCampaign(
       object: `maintenanceCampaign:${campaignNo}`,
     });
   return readCampaign(tx, campaignNo);
-}
-
-/** Notifies the owners of cars of which nobody was notified yet. A repeat goes on where it stopped. */
-async function notifyOwners(
-  { db, clock, notices, vehicles }: CampaignDeps,
-  { campaignNo }: { campaignNo: string },
-): Promise<void> {
-  const [campaign] = await db.select().from(campaigns).where(eq(campaigns.campaignNo, campaignNo));
-  if (!campaign || campaign.closedAt) return;
-  const { name, text } = campaign;
-  await eachKey(
-    async (last, limit) => {
-      const rows = await db
-        .select({ vin: campaignCars.vin })
-        .from(campaignCars)
-        .where(
-          and(
-            eq(campaignCars.campaignNo, campaignNo),
-            isNull(campaignCars.notifiedAt),
-            gt(campaignCars.vin, last),
-          ),
-        )
-        .orderBy(asc(campaignCars.vin))
-        .limit(limit);
-      return rows.map(({ vin }) => vin);
-    },
-    (vin) =>
-      db.transaction(async (tx) => {
-        const accountId = await vehicles.ownerOf(tx, vin);
-        if (!accountId) return;
-        await tx
-          .update(campaignCars)
-          .set({ notifiedAt: clock.now() })
-          .where(and(eq(campaignCars.campaignNo, campaignNo), eq(campaignCars.vin, vin)));
-        await notices.tell(tx, {
-          accountId,
-          template: 'maintenance.campaign',
-          params: { campaign: name, campaignText: text },
-          source: `maintenanceCampaign:${campaignNo}:${vin}`,
-          link: `/pages/car/maintain?vin=${vin}`,
-        });
-      }),
-  );
 }

@@ -8,12 +8,12 @@ import type { SigningFlows } from '@ev/signing/server/public.ts';
 import type { WorkOrderStatus } from '../../contract/kinds.ts';
 import type { StepKind, WorkOrderAct } from '../../contract/staff-kinds.ts';
 import type { AppointmentMoves } from '../appointment-home.ts';
-import { freeCampaigns } from '../campaign/campaign-home.ts';
 import { ownerOf, pictureDays } from '../pictures.ts';
-import { quoteStates, quotesOf, shownQuoteOf } from '../quote/quote-home.ts';
+import { shownQuoteOf } from '../quote/quote-home.ts';
 import { presentDraft, saveDraft } from '../quote/writing.ts';
 import { partsOf, payOf } from '../rules/quote-rules.ts';
 import type { WorkOrderRow } from '../tables.ts';
+import { closeVisit } from '../work/closing.ts';
 import { finishVisit } from '../work/finishing.ts';
 import { takeParts } from '../work/part-taking.ts';
 import { lockWork, type Work, type WorkMoves, workStates } from '../work/work-home.ts';
@@ -233,33 +233,15 @@ async function handBack(
   return finishAct(tx, acting, 'handBack', { workOrderNo });
 }
 
-/** What was quoted is void, and parts go back into the stock. @throws AppError those of `takeFor` */
+/** @throws AppError those of `takeFor` */
 async function close(
   deps: WorkActDeps,
   tx: Transaction,
   acting: Acting,
   input: Api['maintenance.close']['parsed'],
 ): Promise<Moved> {
-  const { clock, moves, appointmentMoves, flows } = deps;
   const { workOrderNo, reason } = input;
   const { work, by } = await takeFor(deps, tx, acting, 'close', input);
-  const { appointmentNo, storeId, takenParts } = work.order;
-  for (const { quoteNo, flowNo, status } of await quotesOf(tx, workOrderNo)) {
-    if (status === 'replaced' || status === 'declined') continue;
-    await quoteStates.transition(tx, clock, { id: quoteNo, event: 'replace', actor: by });
-    if (flowNo !== null) await flows.void(tx, flowNo, '服务工单已关闭');
-  }
-  await takeParts(tx, storeId, { taken: takenParts, needed: new Map() });
-  const endedAt = clock.now();
-  const set = { finishedAt: endedAt, takenParts: {} };
-  const moved = await moves.move(tx, { workOrderNo, event: 'close', actor: by, reason, set });
-  await appointmentMoves.move(tx, { appointmentNo, event: 'finish', actor: by, set: { endedAt } });
-  await freeCampaigns(tx, appointmentNo);
-  if (moved.kind === 'moved')
-    await moves.tell(tx, work, {
-      template: 'maintenance.closed',
-      cause: String(moved.historyId),
-      words: { reason },
-    });
+  await closeVisit(deps, tx, work, { actor: by, reason });
   return finishAct(tx, acting, 'close', { workOrderNo, reason });
 }
