@@ -20,6 +20,7 @@ import {
   ServiceStore,
   Slot,
   SlotDay,
+  slotMinutes,
   Warranty,
   WorkOrder,
   WorkOrderNo,
@@ -70,7 +71,7 @@ export const listSlots = endpoint({
   path: `${base}/slots`,
   access: 'member',
   summary: 'The bookable days of a store with its one-hour slots.',
-  input: z.object({ storeId: code('门店') }),
+  input: z.object({ storeId: code('门店'), ...slotMinutes }),
   output: z.object({ days: z.array(SlotDay) }),
   errors: ['maintenance.noStore'],
 });
@@ -81,7 +82,7 @@ export const checkAppointTime = endpoint({
   path: '/main/api/lgn/maintenance/appointment/checkAppointTime',
   access: 'member',
   summary: 'Whether a slot can be booked now (specification §7).',
-  input: Slot,
+  input: z.extend(Slot, slotMinutes),
   output: Checked,
   errors: ['maintenance.noStore'],
 });
@@ -204,6 +205,7 @@ export const decideQuote = endpoint({
     'maintenance.quoteChanged',
     'maintenance.sumChanged',
     'maintenance.noSuchLine',
+    'maintenance.identityMissing',
     'signing.noTemplate',
   ],
 });

@@ -1,6 +1,7 @@
 /** Maintenance as customers see it: what is due, appointments, work orders and quotes. */
-import { code, day, fen, instant, mobile, oneOf, text, wholeNumber } from '@ev/contract/fields';
+import { code, day, fen, instant, mobile, oneOf, text, uuid, wholeNumber } from '@ev/contract/fields';
 import { pictureIds } from '@ev/media/contract/private-picture.ts';
+import { checkSignerIdentity, signerIdentity } from '@ev/papers/contract/signer-identity.ts';
 import { vin } from '@ev/vehicle/contract/vehicle.ts';
 import * as z from 'zod/mini';
 import {
@@ -72,6 +73,8 @@ export const ServiceStore = z.object({
   phone: z.string(),
   distanceM: z.nullable(z.int()),
   picksUp: z.boolean(),
+  /** For collecting the car and bringing it back. */
+  pickUpFeeFen: fen(),
   /** The first free hour; null if there is none within the bookable days. */
   earliest: z.nullable(z.object({ day: z.string(), hour: z.int() })),
 });
@@ -88,6 +91,8 @@ export type SlotDay = z.infer<typeof SlotDay>;
 const slot = { storeId: code('门店'), day: day('请选择日期'), hour: wholeNumber('时段', 0, 23) };
 /** One-hour slots; `hour` is when the slot begins, in Shanghai. */
 export const Slot = z.object(slot);
+/** How long the car is in the workshop; one hour if it is left out. */
+export const slotMinutes = { minutes: z.optional(wholeNumber('所需分钟', 1, 1200)) };
 
 export const Checked = z.object({
   available: z.boolean(),
@@ -110,7 +115,7 @@ export const BookAppointment = z
     pictureIds: pictureIds('照片', problemPictureLimit),
     way: oneOf('到店方式', visitWays),
     /** Where the car is collected; needed for `pickUp`. */
-    pickUpAddressId: z.optional(code('取车地址')),
+    pickUpAddressId: z.optional(code('上门取送地址')),
     contactName: text('联系人', { max: 20 }),
     contactPhone: mobile('联系电话'),
     /** What the form showed for the items with a price and the collection; another sum is refused. */
@@ -123,7 +128,7 @@ export const BookAppointment = z
     }),
     z.refine(({ way, pickUpAddressId }) => way !== 'pickUp' || Boolean(pickUpAddressId), {
       path: ['pickUpAddressId'],
-      error: '请选择取车地址',
+      error: '请选择上门取送地址',
     }),
   );
 export type BookAppointment = z.infer<typeof BookAppointment>;
@@ -208,6 +213,8 @@ export const Quote = z.object({
   /** What changed against the version signed before, as sentences. */
   changes: z.array(z.string()),
   readyText: z.nullable(z.string()),
+  /** Who signs: the contact of the appointment. */
+  signerName: z.string(),
   presentedAt: z.nullable(instant()),
   signedAt: z.nullable(instant()),
   /** The signing flow of the decision; null until the customer has decided. */
@@ -218,12 +225,18 @@ export type Quote = z.infer<typeof Quote>;
 
 export const WorkOrderNo = z.object({ workOrderNo: code('服务工单') });
 /** Decides every line that the customer pays, and opens the signing flow of the decision. */
-export const DecideQuote = z.extend(WorkOrderNo, {
-  version: wholeNumber('报价版本', 1, 1000),
-  approvedLineIds: z.array(code('报价项目'), '请选择要做的项目').check(z.maxLength(200, '项目过多')),
-  /** What the page showed for them; another sum is refused. */
-  expectedFen: fen(),
-});
+export const DecideQuote = z
+  .object({
+    ...WorkOrderNo.shape,
+    version: wholeNumber('报价版本', 1, 1000),
+    /** Lines that others pay count as approved as soon as any line is. */
+    approvedLineIds: z.array(code('报价项目'), '请选择要做的项目').check(z.maxLength(200, '项目过多')),
+    /** What the page showed for them; another sum is refused. */
+    expectedFen: fen(),
+    /** Of `signerName`; needed unless everything is declined. */
+    ...signerIdentity,
+  })
+  .check(checkSignerIdentity);
 export type DecideQuote = z.infer<typeof DecideQuote>;
 
 export const WorkOrder = z.object({
@@ -266,6 +279,9 @@ export const RateWork = z.extend(WorkOrderNo, {
   stars: wholeNumber('评分', 1, 5),
   text: z._default(text('评价', { min: 0, max: 300, lines: true }), ''),
 });
+
+/** A picture of a problem that the customer has sent, or of a step, damage or quote line of the workshop. */
+export const MaintenancePicture = z.object({ appointmentNo: code('预约'), pictureId: uuid('照片') });
 
 export const Warranty = z.object({
   vin: z.string(),

@@ -1,10 +1,110 @@
+import { staffCommands } from '@ev/platform/acting.ts';
 import { defineModule } from '@ev/platform/module.ts';
-import { calls } from '../contract/index.ts';
+import { createAppointmentMoves } from './appointment-home.ts';
+import { bookAppointment } from './booking.ts';
+import { createCampaigns } from './campaign/campaigns.ts';
+import { createCare } from './care.ts';
+import { itemsOf } from './catalogue/catalogue.ts';
+import { createDeadlines } from './deadlines.ts';
+import { openingLines } from './opening.ts';
+import { createOwnAppointments } from './own-appointments.ts';
+import { createPlaces } from './places.ts';
+import { createSigningSubject, decideQuote } from './quote/deciding.ts';
+import { createSlots } from './slots.ts';
+import { createStaffSide } from './staff/staff-side.ts';
+import { createTasks } from './tasks.ts';
+import { templates as messages } from './templates.ts';
+import { createVehicleFollowing } from './vehicle-following.ts';
+import { createOwnWork } from './work/own-work.ts';
+import { createMaintenancePaymentSubject } from './work/payment-subject.ts';
+import { createWorkMoves } from './work/work-home.ts';
 
-const notYet = async (): Promise<never> => {
-  throw new Error('not yet');
-};
+/** Maintenance of cars: what is due, appointments, work orders, quotes and campaigns. */
+export const module = defineModule('maintenance', (context) => {
+  const { db, clock, jobs, log, recordAction, use, find } = context;
+  const { notices } = use('message');
+  const { vehicles } = use('vehicle');
+  const { stores } = use('store');
+  const { addresses } = use('account');
+  const { flows, templates } = use('signing');
+  const pictures = use('media');
+  const telematics = find('telematics');
+  const moves = createAppointmentMoves({ clock, notices });
+  const workMoves = createWorkMoves({ clock, notices });
+  const slots = createSlots({ clock });
+  const booking = { db, clock, moves, slots, vehicles, stores, addresses, pictures };
+  const deciding = { clock, moves: workMoves, flows, pictures };
+  const own = createOwnAppointments({ db, clock, moves, slots, stores, pictures });
+  const ownWork = createOwnWork({ db, clock, flows, pictures });
+  const care = createCare({ db, clock, vehicles, telematics });
+  const places = createPlaces({ db, clock, slots, stores });
+  const campaigns = createCampaigns({ db, clock, jobs, notices, vehicles });
+  const deadlines = createDeadlines({ db, clock, log, moves, workMoves, vehicles });
+  const staff = createStaffSide(context, {
+    moves,
+    workMoves,
+    slots,
+    campaigns,
+    command: staffCommands(recordAction),
+  });
 
-export const module = defineModule('maintenance', () => ({
-  handlers: Object.fromEntries(calls.map(({ id }) => [id, notYet])) as never,
-}));
+  jobs.work('maintenance.sweep', () => deadlines.sweep());
+  jobs.schedule('maintenance.sweep', '* * * * *');
+  jobs.work('maintenance.notifyCampaign', (payload) => campaigns.notify(payload));
+
+  return {
+    byTheMinute: ['maintenance.sweep'],
+    fills: {
+      'message.templates': messages,
+      'signing.subject': createSigningSubject({ clock, moves: workMoves }),
+      'payment.subject': createMaintenancePaymentSubject({ clock, moves: workMoves }),
+      'vehicle.following': createVehicleFollowing({ moves }),
+      'operations.waiting': createTasks({ db, stores: staff.stores }),
+      'operations.opening': openingLines({ db, templates }),
+      'operations.jobWords': [
+        {
+          queue: 'maintenance.notifyCampaign',
+          describe: async (payloads) =>
+            payloads.map(({ campaignNo }) =>
+              typeof campaignNo === 'string' ? `服务活动 ${campaignNo}` : null,
+            ),
+        },
+      ],
+      'staff.approvedActs': { 'maintenance.refund': { run: staff.refund } },
+      'shell.passedOn': {
+        'payment.openPayment': ['maintenance.workOrderNotFound', 'maintenance.notPayable'],
+        'signing.sign': ['maintenance.workOrderNotFound', 'maintenance.quoteChanged'],
+        'signing.refuse': ['maintenance.workOrderNotFound'],
+        'staff.decideApproval': [
+          'maintenance.workOrderNotFound',
+          'maintenance.moved',
+          'maintenance.actRefused',
+          'maintenance.sumChanged',
+        ],
+      },
+    },
+    handlers: {
+      ...staff.handlers,
+      'maintenance.getCareHub': (input, { actor }) => care.hub(actor.accountId, input),
+      'maintenance.listItems': async ({ modelCode }) => ({ items: await itemsOf(db, modelCode) }),
+      'maintenance.listStores': (input) => places.list(input),
+      'maintenance.listSlots': (input) => places.slotsOf(input),
+      'maintenance.checkAppointTime': (input) => places.check(input),
+      'maintenance.book': (input, call) =>
+        call.once((tx) => bookAppointment(booking, tx, call.actor.accountId, input)),
+      'maintenance.listAppointments': (input, { actor }) => own.list(actor.accountId, input),
+      'maintenance.getAppointment': (input, { actor }) => own.get(actor.accountId, input),
+      'maintenance.reschedule': (input, call) =>
+        call.once((tx) => own.reschedule(tx, call.actor.accountId, input)),
+      'maintenance.cancel': (input, call) => call.once((tx) => own.cancel(tx, call.actor.accountId, input)),
+      'maintenance.answerChange': (input, call) =>
+        call.once((tx) => own.answer(tx, call.actor.accountId, input)),
+      'maintenance.getWorkOrder': (input, { actor }) => ownWork.get(actor.accountId, input),
+      'maintenance.decideQuote': (input, call) =>
+        call.once((tx) => decideQuote(deciding, tx, call.actor.accountId, input)),
+      'maintenance.rate': (input, call) => call.once((tx) => ownWork.rate(tx, call.actor.accountId, input)),
+      'maintenance.getWarranty': (input, { actor }) => care.warranty(actor.accountId, input),
+      'maintenance.showPicture': (input, { actor }) => own.showPicture(actor.accountId, input),
+    },
+  };
+});

@@ -83,5 +83,11 @@ export const refundReasons = {
     why: '充电费已退',
     staff: '充电费退款',
   },
+  maintenanceReturned: {
+    channel: '维保服务退款，款项原路退回',
+    customer: '已退款，款项',
+    why: '维保费用已退',
+    staff: '维保服务退款',
+  },
 } as const satisfies Record<string, RefundWords>;
 export type RefundReason = keyof typeof refundReasons;

@@ -131,6 +131,7 @@ describe('the order of goods', () => {
       'charge-cards',
       'coupons',
       'inspection-list',
+      'maintenance-items',
       'mall-categories',
       'mall-hot-words',
       'mall-offers',
@@ -140,6 +141,8 @@ describe('the order of goods', () => {
       'rights',
       'shipping-templates',
       'stores',
+      'warranty-terms',
+      'workshops',
     ]);
     const releaseNo = await begin();
     const asked = { releaseNo, part: 'dictionaries', key };

@@ -1,0 +1,95 @@
+import { privatePicture } from '@ev/media/server/testing/private-pictures.ts';
+import type { Person, Thing, World } from '@ev/testkit/server/walks/world.ts';
+import { ownVehicle } from '@ev/vehicle/server/testing/vehicles.ts';
+import {
+  approved,
+  changed,
+  checkedIn,
+  confirmed,
+  done,
+  draft,
+  makeToday,
+  must,
+  paid,
+  quote,
+  requested,
+  step,
+  stockUp,
+  toPay,
+  workOf,
+} from './visits.ts';
+
+type Live = (world: World, person: Person) => Promise<string>;
+
+const appointmentAt = (live: Live): Thing => ({
+  live,
+  others: {},
+  table: 'maintenance_appointment',
+  key: 'appointment_no',
+  // A car has one open appointment.
+  apart: () => ({ vin: `V${Math.random()}` }),
+});
+const workAt = (live: Live): Thing => ({
+  live,
+  others: {},
+  table: 'maintenance_work_order',
+  key: 'work_order_no',
+});
+
+export const ownedCar: Thing = {
+  live: (world, person) => ownVehicle(world, person),
+  others: {},
+  table: 'vehicle',
+  key: 'vin',
+};
+
+export const requestedAppointment = appointmentAt((world, person) => requested(world, person));
+export const confirmedAppointment = appointmentAt((world, person) => confirmed(world, person));
+export const changedAppointment = appointmentAt(changed);
+/** A confirmed appointment of today that began at midnight. */
+export const todaysAppointment = appointmentAt(async (world, person) => {
+  const appointmentNo = await confirmed(world, person);
+  await makeToday(world, appointmentNo, 0);
+  return appointmentNo;
+});
+
+const pictures = new Map<string, string>();
+export const pictureOf = (appointmentNo: string): string =>
+  pictures.get(appointmentNo) ?? '00000000-0000-4000-8000-000000000000';
+/** An appointment with a picture of the problem. */
+export const picturedAppointment = appointmentAt(async (world, person) => {
+  const pictureId = await privatePicture(world, person);
+  const appointmentNo = await requested(world, person, { pictureIds: [pictureId] });
+  pictures.set(appointmentNo, pictureId);
+  return appointmentNo;
+});
+
+export const checkedInWork = workAt((world, person) => checkedIn(world, person));
+export const draftedWork = workAt(async (world, person) => {
+  const workOrderNo = await checkedIn(world, person);
+  await draft(world, workOrderNo);
+  return workOrderNo;
+});
+export const quotedWork = workAt(async (world, person) => {
+  const workOrderNo = await checkedIn(world, person);
+  await quote(world, workOrderNo);
+  return workOrderNo;
+});
+export const approvedWork = workAt(async (world, person) => {
+  const workOrderNo = await approved(world, person);
+  await stockUp(world, (await workOf(world, workOrderNo)).storeId);
+  return workOrderNo;
+});
+export const startedWork = workAt(async (world, person) => {
+  const workOrderNo = await approvedWork.live(world, person);
+  must(await step(world, workOrderNo, 'startWork'));
+  return workOrderNo;
+});
+export const checkedWork = workAt(async (world, person) => {
+  const workOrderNo = await startedWork.live(world, person);
+  must(await step(world, workOrderNo, 'checkQuality'));
+  return workOrderNo;
+});
+export const workToPay = workAt(toPay);
+export const paidWork = workAt(paid);
+export const doneWork = workAt(done);
