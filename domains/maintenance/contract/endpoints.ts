@@ -1,5 +1,6 @@
 import { endpoint } from '@ev/contract/endpoint';
 import { code, pageInput, pageOf } from '@ev/contract/fields';
+import { ShownPicture } from '@ev/media/contract/private-picture.ts';
 import { Vin, vin } from '@ev/vehicle/contract/vehicle.ts';
 import * as z from 'zod/mini';
 import { appointmentGroups, appointmentStatuses } from './kinds.ts';
@@ -13,6 +14,7 @@ import {
   CareHub,
   Checked,
   DecideQuote,
+  MaintenancePicture,
   Quote,
   RateWork,
   Reschedule,
@@ -232,6 +234,17 @@ export const getWarranty = endpoint({
   errors: ['vehicle.notFound'],
 });
 
+export const showPicture = endpoint({
+  id: 'maintenance.showPicture',
+  method: 'POST',
+  path: `${base}/picture`,
+  access: 'member',
+  summary: "A picture of the customer's appointment or of its work order.",
+  input: MaintenancePicture,
+  output: ShownPicture,
+  errors: ['maintenance.appointmentNotFound', 'media.privatePictureNotFound'],
+});
+
 export const customerCalls = [
   getCareHub,
   listServiceItems,
@@ -248,4 +261,5 @@ export const customerCalls = [
   decideQuote,
   rateWork,
   getWarranty,
+  showPicture,
 ] as const;

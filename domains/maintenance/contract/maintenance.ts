@@ -1,5 +1,5 @@
 /** Maintenance as customers see it: what is due, appointments, work orders and quotes. */
-import { code, day, fen, instant, mobile, oneOf, text, wholeNumber } from '@ev/contract/fields';
+import { code, day, fen, instant, mobile, oneOf, text, uuid, wholeNumber } from '@ev/contract/fields';
 import { pictureIds } from '@ev/media/contract/private-picture.ts';
 import { vin } from '@ev/vehicle/contract/vehicle.ts';
 import * as z from 'zod/mini';
@@ -72,6 +72,8 @@ export const ServiceStore = z.object({
   phone: z.string(),
   distanceM: z.nullable(z.int()),
   picksUp: z.boolean(),
+  /** For collecting the car and bringing it back. */
+  pickUpFeeFen: fen(),
   /** The first free hour; null if there is none within the bookable days. */
   earliest: z.nullable(z.object({ day: z.string(), hour: z.int() })),
 });
@@ -266,6 +268,9 @@ export const RateWork = z.extend(WorkOrderNo, {
   stars: wholeNumber('评分', 1, 5),
   text: z._default(text('评价', { min: 0, max: 300, lines: true }), ''),
 });
+
+/** A picture of a problem that the customer has sent, or of a step or quote line of the workshop. */
+export const MaintenancePicture = z.object({ appointmentNo: code('预约'), pictureId: uuid('照片') });
 
 export const Warranty = z.object({
   vin: z.string(),
