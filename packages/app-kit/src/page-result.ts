@@ -8,6 +8,8 @@ type PageResults = {
   address: string;
   /** Numbers of certificates as one code. */
   certificate: string;
+  /** A time at a service store: its id, the day and the hour, with spaces between. */
+  serviceTime: string;
 };
 
 const given = new Map<keyof PageResults, string>();
