@@ -1,6 +1,5 @@
 import { endpoint } from '@ev/contract/endpoint';
 import { code, pageInput, pageOf } from '@ev/contract/fields';
-import { ShownPicture } from '@ev/media/contract/private-picture.ts';
 import { Vin, vin } from '@ev/vehicle/contract/vehicle.ts';
 import * as z from 'zod/mini';
 import { appointmentGroups, appointmentStatuses } from './kinds.ts';
@@ -14,7 +13,6 @@ import {
   CareHub,
   Checked,
   DecideQuote,
-  MaintenancePicture,
   Quote,
   RateWork,
   Reschedule,
@@ -22,6 +20,7 @@ import {
   ServiceStore,
   Slot,
   SlotDay,
+  slotMinutes,
   Warranty,
   WorkOrder,
   WorkOrderNo,
@@ -72,7 +71,7 @@ export const listSlots = endpoint({
   path: `${base}/slots`,
   access: 'member',
   summary: 'The bookable days of a store with its one-hour slots.',
-  input: z.object({ storeId: code('门店') }),
+  input: z.object({ storeId: code('门店'), ...slotMinutes }),
   output: z.object({ days: z.array(SlotDay) }),
   errors: ['maintenance.noStore'],
 });
@@ -83,7 +82,7 @@ export const checkAppointTime = endpoint({
   path: '/main/api/lgn/maintenance/appointment/checkAppointTime',
   access: 'member',
   summary: 'Whether a slot can be booked now (specification §7).',
-  input: Slot,
+  input: z.extend(Slot, slotMinutes),
   output: Checked,
   errors: ['maintenance.noStore'],
 });
@@ -206,6 +205,7 @@ export const decideQuote = endpoint({
     'maintenance.quoteChanged',
     'maintenance.sumChanged',
     'maintenance.noSuchLine',
+    'maintenance.identityMissing',
     'signing.noTemplate',
   ],
 });
@@ -234,17 +234,6 @@ export const getWarranty = endpoint({
   errors: ['vehicle.notFound'],
 });
 
-export const showPicture = endpoint({
-  id: 'maintenance.showPicture',
-  method: 'POST',
-  path: `${base}/picture`,
-  access: 'member',
-  summary: "A picture of the customer's appointment or of its work order.",
-  input: MaintenancePicture,
-  output: ShownPicture,
-  errors: ['maintenance.appointmentNotFound', 'media.privatePictureNotFound'],
-});
-
 export const customerCalls = [
   getCareHub,
   listServiceItems,
@@ -261,5 +250,4 @@ export const customerCalls = [
   decideQuote,
   rateWork,
   getWarranty,
-  showPicture,
 ] as const;

@@ -70,3 +70,9 @@ export const problemPictureLimit = 6;
 export const bookableDays = 21;
 /** An appointment can be moved or cancelled freely until this many hours before it. */
 export const freeChangeHours = 2;
+/** An appointment begins at the earliest this many hours after it was booked. */
+export const leadHours = 2;
+/** The customer answers a time that the store proposes within this time; after that it is cancelled. */
+export const answerHours = 24;
+/** The kind of document by which a quote is approved. */
+export const flowKind = 'maintenance-quote';

@@ -1,6 +1,7 @@
 /** Maintenance as customers see it: what is due, appointments, work orders and quotes. */
 import { code, day, fen, instant, mobile, oneOf, text, uuid, wholeNumber } from '@ev/contract/fields';
 import { pictureIds } from '@ev/media/contract/private-picture.ts';
+import { checkSignerIdentity, signerIdentity } from '@ev/papers/contract/signer-identity.ts';
 import { vin } from '@ev/vehicle/contract/vehicle.ts';
 import * as z from 'zod/mini';
 import {
@@ -90,6 +91,8 @@ export type SlotDay = z.infer<typeof SlotDay>;
 const slot = { storeId: code('门店'), day: day('请选择日期'), hour: wholeNumber('时段', 0, 23) };
 /** One-hour slots; `hour` is when the slot begins, in Shanghai. */
 export const Slot = z.object(slot);
+/** How long the car is in the workshop; one hour if it is left out. */
+export const slotMinutes = { minutes: z.optional(wholeNumber('所需分钟', 1, 1200)) };
 
 export const Checked = z.object({
   available: z.boolean(),
@@ -210,6 +213,8 @@ export const Quote = z.object({
   /** What changed against the version signed before, as sentences. */
   changes: z.array(z.string()),
   readyText: z.nullable(z.string()),
+  /** Who signs: the contact of the appointment. */
+  signerName: z.string(),
   presentedAt: z.nullable(instant()),
   signedAt: z.nullable(instant()),
   /** The signing flow of the decision; null until the customer has decided. */
@@ -220,12 +225,18 @@ export type Quote = z.infer<typeof Quote>;
 
 export const WorkOrderNo = z.object({ workOrderNo: code('服务工单') });
 /** Decides every line that the customer pays, and opens the signing flow of the decision. */
-export const DecideQuote = z.extend(WorkOrderNo, {
-  version: wholeNumber('报价版本', 1, 1000),
-  approvedLineIds: z.array(code('报价项目'), '请选择要做的项目').check(z.maxLength(200, '项目过多')),
-  /** What the page showed for them; another sum is refused. */
-  expectedFen: fen(),
-});
+export const DecideQuote = z
+  .object({
+    ...WorkOrderNo.shape,
+    version: wholeNumber('报价版本', 1, 1000),
+    /** Lines that others pay count as approved as soon as any line is. */
+    approvedLineIds: z.array(code('报价项目'), '请选择要做的项目').check(z.maxLength(200, '项目过多')),
+    /** What the page showed for them; another sum is refused. */
+    expectedFen: fen(),
+    /** Of `signerName`; needed unless everything is declined. */
+    ...signerIdentity,
+  })
+  .check(checkSignerIdentity);
 export type DecideQuote = z.infer<typeof DecideQuote>;
 
 export const WorkOrder = z.object({
@@ -269,7 +280,7 @@ export const RateWork = z.extend(WorkOrderNo, {
   text: z._default(text('评价', { min: 0, max: 300, lines: true }), ''),
 });
 
-/** A picture of a problem that the customer has sent, or of a step or quote line of the workshop. */
+/** A picture of a problem that the customer has sent, or of a step, damage or quote line of the workshop. */
 export const MaintenancePicture = z.object({ appointmentNo: code('预约'), pictureId: uuid('照片') });
 
 export const Warranty = z.object({

@@ -4,6 +4,8 @@ import type { PermissionRow, PermissionsOf } from '@ev/contract/permissions';
 export const permissions = {
   'maintenance.read': ['administrator', 'delivery', 'finance'],
   'maintenance.work': ['administrator', 'delivery'],
+  'maintenance.campaign': ['administrator'],
+  'maintenance.refund': ['finance'],
 } as const satisfies Record<string, PermissionRow>;
 
 declare module '@ev/contract/permissions' {

@@ -1,0 +1,46 @@
+/** Constants of maintenance that the console uses without schemas. */
+
+/** What staff can do with an appointment. */
+export const appointmentActs = ['confirm', 'propose', 'end', 'markNoShow', 'checkIn'] as const;
+export type AppointmentAct = (typeof appointmentActs)[number];
+
+/** What staff can do with a work order; the caller needs the permission too. */
+export const workOrderActs = [
+  'addStep',
+  'saveQuote',
+  'presentQuote',
+  'startWork',
+  'checkQuality',
+  'reopenWork',
+  'finishWork',
+  'handBack',
+  'close',
+  'refund',
+] as const;
+export type WorkOrderAct = (typeof workOrderActs)[number];
+
+/** Kinds of steps that the customer sees. */
+export const stepKinds = ['checkIn', 'inspection', 'work', 'quality', 'handBack', 'note'] as const;
+export type StepKind = (typeof stepKinds)[number];
+/** What staff can write by hand; the others are written by their action. */
+export const writtenStepKinds = ['inspection', 'work', 'note'] as const;
+export const stepKindNames: Record<StepKind, string> = {
+  checkIn: '接车检查',
+  inspection: '检测',
+  work: '施工',
+  quality: '质检',
+  handBack: '交车',
+  note: '说明',
+};
+
+export const campaignKinds = ['recall', 'service'] as const;
+export type CampaignKind = (typeof campaignKinds)[number];
+export const campaignKindNames: Record<CampaignKind, string> = { recall: '召回', service: '服务活动' };
+/** A car of a campaign: notified (or without owner), booked, done. */
+export const campaignCarStates = ['open', 'booked', 'done'] as const;
+export type CampaignCarState = (typeof campaignCarStates)[number];
+
+export const damageLimit = 20;
+export const stepPictureLimit = 9;
+export const quoteLineLimit = 60;
+export const campaignVinLimit = 5_000;
