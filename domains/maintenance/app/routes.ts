@@ -1,4 +1,4 @@
-import { addressOf, id, may, words } from '@ev/app-kit/address-fields.ts';
+import { addressOf, id, may, whole, words } from '@ev/app-kit/address-fields.ts';
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
 
 export const maintainRoute = defineRoute({
@@ -34,8 +34,8 @@ export const selectDateRoute = defineRoute({
   render: 'client',
   access: 'owner',
   /** Chosen for another page, see `@ev/app-kit/page-result.ts`. */
-  query: addressOf({ storeId: id() }),
-  reads: ({ storeId }) => [['maintenance.listSlots', { storeId }]],
+  query: addressOf({ storeId: id(), minutes: may(whole(1, 1200)) }),
+  reads: (query) => [['maintenance.listSlots', query]],
 });
 
 export const appointmentRecordRoute = defineRoute({

@@ -32,7 +32,8 @@ it('begins with the default address and its contact', () => {
 
 it('adds the collection to the estimate where the store collects', () => {
   const typed = { ...beginWith(['basic'], addresses), storeId: 'S1', way: 'pickUp' as const };
-  expect(currentOf(typed, { items, stores, addresses }).estimate.totalFen).toBe(67_900);
+  const current = currentOf(typed, { items, stores, addresses });
+  expect([current.estimate.totalFen, current.minutes]).toEqual([67_900, 60]);
   const noPickUp = currentOf(typed, { items, stores: [aStore({ picksUp: false })], addresses });
   expect([noPickUp.way, noPickUp.estimate.totalFen]).toEqual(['store', 58_000]);
 });
@@ -49,5 +50,6 @@ it('drops what no longer exists: an item, the time at a store, an address', () =
     store: null,
     slot: null,
     address: null,
+    minutes: undefined,
   });
 });

@@ -50,6 +50,8 @@ export function currentOf(
   way: VisitWay;
   address: Address | null;
   estimate: Estimate;
+  /** How long the car is in the workshop; undefined without items. */
+  minutes: number | undefined;
 } {
   const chosen = items.filter(({ code }) => typed.itemCodes.includes(code));
   const store = stores.find(({ storeId }) => storeId === typed.storeId) ?? null;
@@ -60,6 +62,7 @@ export function currentOf(
     slot: store ? typed.slot : null,
     way,
     address: addresses.find(({ id }) => id === typed.addressId) ?? null,
+    minutes: chosen.reduce((sum, item) => sum + item.minutes, 0) || undefined,
     estimate: estimateOf(chosen, { way, pickUpFeeFen: store?.pickUpFeeFen ?? 0 }),
   };
 }

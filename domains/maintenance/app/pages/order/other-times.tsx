@@ -9,7 +9,7 @@ export function OtherTimes({
   taken,
   onChoose,
 }: {
-  taken: Slot & { storeId: string };
+  taken: Slot & { storeId: string; minutes: number | undefined };
   onChoose: (slot: Slot) => void;
 }) {
   const { data } = useRead('maintenance.checkAppointTime', taken, { staleTime: 0 });

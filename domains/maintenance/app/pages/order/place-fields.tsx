@@ -23,11 +23,16 @@ export function PlaceFields({
 }) {
   const [choosing, setChoosing] = useState(false);
   const navigate = useNavigate();
-  const { store, slot } = current;
+  const { store, slot, minutes } = current;
   const { storeId: wrongStore, day: wrongDay } = form.errors;
   const chooseTime = () =>
     store
-      ? void navigate(hrefTo('/pages/maintain/selectDate', { storeId: store.storeId }))
+      ? void navigate(
+          hrefTo('/pages/maintain/selectDate', {
+            storeId: store.storeId,
+            minutes: minutes && String(minutes),
+          }),
+        )
       : setChoosing(true);
   return (
     <FormSection title="门店和时间">
@@ -47,7 +52,7 @@ export function PlaceFields({
       </CellGroup>
       <WrongField field="storeId" message={wrongStore && '请选择门店'} />
       <WrongField field="day" message={taken ? wrongDay : wrongDay && store && '请选择时间'} />
-      {taken && <OtherTimes taken={taken} onChoose={(other) => change({ slot: other })} />}
+      {taken && <OtherTimes taken={{ ...taken, minutes }} onChoose={(other) => change({ slot: other })} />}
       {taken && (
         <Button size="s" variant="secondary" onClick={chooseTime}>
           看全部时间

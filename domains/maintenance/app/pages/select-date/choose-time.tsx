@@ -18,7 +18,13 @@ const labelOf = (day: SlotDay) =>
   isFree(day) ? dayText(day.day) : `${dayText(day.day)} ${day.closed === null ? '约满' : '休息'}`;
 
 /** The days of a store and the hours of the chosen one; the choice is checked before the page goes back. */
-export function ChooseTime({ storeId, days }: { storeId: string; days: readonly SlotDay[] }) {
+export function ChooseTime({
+  wanted,
+  days,
+}: {
+  wanted: { storeId: string; minutes?: number | undefined };
+  days: readonly SlotDay[];
+}) {
   const navigate = useNavigate();
   const check = useCheckTime();
   const [chosenDay, setChosenDay] = useState<string | null>(null);
@@ -32,11 +38,11 @@ export function ChooseTime({ storeId, days }: { storeId: string; days: readonly 
   };
   const confirm = (next: Slot) =>
     check.mutate(
-      { storeId, ...next },
+      { ...wanted, ...next },
       {
         onSuccess({ available }) {
           if (!available) return setSlot(null);
-          givePageResult('serviceTime', writeChosen(storeId, next));
+          givePageResult('serviceTime', writeChosen(wanted.storeId, next));
           navigate(-1);
         },
       },

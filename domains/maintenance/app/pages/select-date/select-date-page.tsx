@@ -9,13 +9,13 @@ import { ChooseTime } from './choose-time.tsx';
 
 /** A day and a one-hour slot of a store, chosen for the page before. */
 export function Page() {
-  const { storeId } = usePageQuery(selectDateRoute);
-  const query = useRead('maintenance.listSlots', { storeId });
+  const wanted = usePageQuery(selectDateRoute);
+  const query = useRead('maintenance.listSlots', wanted);
   return (
     <QueryState query={query} skeleton={<CardsSkeleton label="正在加载可以预约的时间" heights={[44, 280]} />}>
       {({ days }) =>
         days.some(({ hours }) => hours.some(({ left }) => left > 0)) ? (
-          <ChooseTime storeId={storeId} days={days} />
+          <ChooseTime wanted={wanted} days={days} />
         ) : (
           <EmptyState
             image="place"
