@@ -40,8 +40,6 @@ export type StaffAppointmentRow = z.infer<typeof StaffAppointmentRow>;
 
 const HistoryRow = z.object({
   event: z.string(),
-  from: z.nullable(z.string()),
-  to: z.string(),
   /** Name of the staff member, 客户 or 系统. */
   actor: z.string(),
   reason: z.nullable(z.string()),

@@ -62,7 +62,7 @@ export function currentOf(
     slot: store ? typed.slot : null,
     way,
     address: addresses.find(({ id }) => id === typed.addressId) ?? null,
-    minutes: chosen.reduce((sum, item) => sum + item.minutes, 0) || undefined,
+    minutes: chosen.length > 0 ? chosen.reduce((sum, item) => sum + item.minutes, 0) : undefined,
     estimate: estimateOf(chosen, { way, pickUpFeeFen: store?.pickUpFeeFen ?? 0 }),
   };
 }

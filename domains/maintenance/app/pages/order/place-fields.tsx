@@ -30,7 +30,7 @@ export function PlaceFields({
       ? void navigate(
           hrefTo('/pages/maintain/selectDate', {
             storeId: store.storeId,
-            minutes: minutes && String(minutes),
+            minutes: minutes === undefined ? undefined : String(minutes),
           }),
         )
       : setChoosing(true);
