@@ -1,7 +1,6 @@
 import { CommandModal } from '@ev/console-kit/command-modal.tsx';
 import { ReasonField } from '@ev/console-kit/reason-field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
-import type { ComponentType } from 'react';
 import type {
   checkQuality,
   closeWork,
@@ -17,58 +16,67 @@ import { StepFields, useStepPictures } from './step-fields.tsx';
 type Words = { title: string; text: string; done: string };
 
 /** The dialog of an action that the customer sees as a step with text and pictures. */
-export function moveForm(
-  call: typeof startWork | typeof checkQuality | typeof finishWork | typeof handBack,
-  { title, text, done }: Words,
-): ComponentType<ActProps> {
-  return function MoveForm({ order: { workOrderNo, status }, onDone, onCancel }) {
-    const pictures = useStepPictures();
-    const form = useCommandForm(call, {
-      begin: { workOrderNo, seenStatus: status, text: '', pictureIds: [] as string[] },
-      check: pictures.check,
-      onDone: () => onDone(done),
-    });
-    return (
-      <CommandModal
-        title={title}
-        text={text}
-        wide
-        moved={[...moved, 'maintenance.partOut']}
-        form={form}
-        onCancel={onCancel}
-      >
-        <StepFields
-          label="说明"
-          hint="可以不填，客户会看到"
-          typed={form.typed}
-          errors={form.errors}
-          onChange={form.change}
-          onBusy={pictures.setBusy}
-        />
-      </CommandModal>
-    );
-  };
+export function MoveForm({
+  call,
+  title,
+  text,
+  done,
+  order: { workOrderNo, status },
+  onDone,
+  onCancel,
+}: ActProps &
+  Words & { call: typeof startWork | typeof checkQuality | typeof finishWork | typeof handBack }) {
+  const pictures = useStepPictures();
+  const form = useCommandForm(call, {
+    begin: { workOrderNo, seenStatus: status, text: '', pictureIds: [] as string[] },
+    check: pictures.check,
+    onDone: () => onDone(done),
+  });
+  return (
+    <CommandModal
+      title={title}
+      text={text}
+      wide
+      moved={[...moved, 'maintenance.partOut']}
+      form={form}
+      onCancel={onCancel}
+    >
+      <StepFields
+        label="说明"
+        hint="可以不填，客户会看到"
+        typed={form.typed}
+        errors={form.errors}
+        onChange={form.change}
+        onBusy={pictures.setBusy}
+      />
+    </CommandModal>
+  );
 }
 
 /** The dialog of an action that needs a reason. */
-export function reasonedForm(
-  call: typeof reopenWork | typeof closeWork,
-  { title, text, done, hint, danger = false }: Words & { hint: string; danger?: boolean },
-): ComponentType<ActProps> {
-  return function ReasonedForm({ order: { workOrderNo, status }, onDone, onCancel }) {
-    const form = useCommandForm(call, {
-      begin: { workOrderNo, seenStatus: status, reason: '' },
-      onDone: () => onDone(done),
-    });
-    return (
-      <CommandModal title={title} text={text} danger={danger} moved={moved} form={form} onCancel={onCancel}>
-        <ReasonField
-          hint={hint}
-          value={form.typed.reason}
-          error={form.errors.reason}
-          onChange={(reason) => form.change({ reason })}
-        />
-      </CommandModal>
-    );
-  };
+export function ReasonedForm({
+  call,
+  title,
+  text,
+  done,
+  hint,
+  danger = false,
+  order: { workOrderNo, status },
+  onDone,
+  onCancel,
+}: ActProps & Words & { call: typeof reopenWork | typeof closeWork; hint: string; danger?: boolean }) {
+  const form = useCommandForm(call, {
+    begin: { workOrderNo, seenStatus: status, reason: '' },
+    onDone: () => onDone(done),
+  });
+  return (
+    <CommandModal title={title} text={text} danger={danger} moved={moved} form={form} onCancel={onCancel}>
+      <ReasonField
+        hint={hint}
+        value={form.typed.reason}
+        error={form.errors.reason}
+        onChange={(reason) => form.change({ reason })}
+      />
+    </CommandModal>
+  );
 }
