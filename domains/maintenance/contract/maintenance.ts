@@ -197,6 +197,8 @@ export const QuoteLine = z.object({
   payer: z.enum(payers),
   /** Lines that are needed for safety are declined only with a warning. */
   forSafety: z.boolean(),
+  /** The collection of the car: it goes with any line that is approved, and is not asked about. */
+  included: z.boolean(),
   /** Null while undecided. */
   approved: z.nullable(z.boolean()),
   pictureIds: z.array(z.string()),

@@ -10,6 +10,8 @@ type PageResults = {
   certificate: string;
   /** Weekdays of a plan as `1,2,3`; empty for once. */
   weekdays: string;
+  /** A time at a service store: its id, the day and the hour, with spaces between. */
+  serviceTime: string;
 };
 
 const given = new Map<keyof PageResults, string>();

@@ -1,0 +1,13 @@
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+
+/** The page of a visit: of its work order once the car has arrived, of its appointment before. */
+export const careHref = ({
+  appointmentNo,
+  workOrderNo,
+}: {
+  appointmentNo: string;
+  workOrderNo: string | null;
+}): string =>
+  workOrderNo
+    ? hrefTo('/pages/maintain/serviceOrder', { id: workOrderNo })
+    : hrefTo('/pages/maintain/appointmentDetail', { id: appointmentNo });

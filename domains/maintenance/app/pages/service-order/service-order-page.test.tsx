@@ -1,0 +1,87 @@
+import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
+import { renderPage } from '@ev/testkit/app/render-page.tsx';
+import { feedback } from '@ev/ui/feedback.ts';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { aQuote, aWorkOrder } from '../../testing/maintenance.ts';
+
+const at = '/pages/maintain/serviceOrder?id=W1';
+const pictureId = '0196f000-0000-7000-8000-000000000009';
+
+afterEach(() => {
+  act(() => feedback.hideToast());
+  sessionStorage.clear();
+});
+
+function open(start = aWorkOrder(), answers: Parameters<typeof fakeCall>[0] = {}) {
+  let order = start;
+  const fake = fakeCall({
+    'maintenance.getWorkOrder': () => order,
+    'maintenance.showPicture': () => ({ jpeg: '', width: 1, height: 1 }),
+    'maintenance.rate': ({ stars, text = '' }) => {
+      order = aWorkOrder({
+        status: 'done',
+        canRate: false,
+        rating: { stars, text, at: '2026-12-08T02:00:00.000Z' },
+      });
+      return order;
+    },
+    'payment.openPayment': () => ({ payNo: 'P1' }),
+    ...answers,
+  });
+  return { ...fake, ...renderPage(fake.call, at) };
+}
+
+it('leads to the quote that waits for the customer, and shows what the workshop did', async () => {
+  open(
+    aWorkOrder({
+      steps: [{ name: '检测', text: '刹车片磨损', pictureIds: [pictureId], at: '2026-12-07T02:00:00.000Z' }],
+    }),
+  );
+  const status = within(await screen.findByRole('region', { name: '工单状态' }));
+  expect(status.getByText('等你确认报价')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '确认报价' }).getAttribute('href')).toBe(
+    '/pages/maintain/sign?id=W1',
+  );
+  expect(screen.getByText('刹车片磨损')).toBeTruthy();
+  expect(screen.getByRole('list', { name: '检测的照片' })).toBeTruthy();
+});
+
+it('pays the rest after cards at the cashier', async () => {
+  const { user, asked, address } = open(
+    aWorkOrder({
+      status: 'toPay',
+      canPay: true,
+      payFen: 80_000,
+      cardFen: 30_000,
+      quote: aQuote({ status: 'signed', payFen: 80_000 }),
+    }),
+  );
+  expect(await screen.findByText('售后卡抵扣')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '去付款' }));
+  await expect.poll(address).toBe('/pages/pay/cashier?payNo=P1');
+  expect(asked('payment.openPayment')).toEqual([{ businessType: 'maintenance', businessNo: 'W1' }]);
+});
+
+it('rates the visit once', async () => {
+  const { user, asked } = open(
+    aWorkOrder({ status: 'done', canRate: true, quote: aQuote({ status: 'signed' }) }),
+  );
+  await user.click(await screen.findByRole('button', { name: '提交评价' }));
+  expect(await screen.findByText('请选择几颗星')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: '5 分' }));
+  await user.type(screen.getByRole('textbox', { name: /评价/ }), '很快');
+  await user.click(screen.getByRole('button', { name: '提交评价' }));
+  expect(await screen.findByText('很快')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '提交评价' })).toBeNull();
+  expect(asked('maintenance.rate')).toEqual([{ workOrderNo: 'W1', stars: 5, text: '很快' }]);
+});
+
+it('leads to the records when there is no such work order', async () => {
+  open(aWorkOrder(), {
+    'maintenance.getWorkOrder': () => {
+      throw refusal('maintenance.workOrderNotFound');
+    },
+  });
+  expect(await screen.findByText('没有找到这张服务工单')).toBeTruthy();
+});

@@ -1,0 +1,99 @@
+import { SignerFields } from '@ev/papers/app/public-view.ts';
+import { BottomBar } from '@ev/ui/bottom-bar.tsx';
+import { Button } from '@ev/ui/button.tsx';
+import { Card } from '@ev/ui/card.tsx';
+import { Price } from '@ev/ui/price.tsx';
+import { stackClass } from '@ev/ui/stack.tsx';
+import { Text } from '@ev/ui/text.tsx';
+import { useState } from 'react';
+import type { Quote, WorkOrder } from '../../../contract/maintenance.ts';
+import { useDecision } from '../../data/use-decision.ts';
+import { sumOf } from '../../model/decisions.ts';
+import { ChangesCard } from './changes-card.tsx';
+import { DeclineAll } from './decline-all.tsx';
+import { LineCard } from './line-card.tsx';
+import { TotalsCard } from './totals-card.tsx';
+
+/** The lines of a quote, each to approve or decline, then the signer's certificate. */
+export function DecideForm({
+  order,
+  quote,
+  isNewer,
+  onSent,
+}: {
+  order: WorkOrder;
+  quote: Quote;
+  /** The workshop presented it while the customer was reading the former version. */
+  isNewer: boolean;
+  onSent: () => void;
+}) {
+  const decision = useDecision(quote, { onSent });
+  const { form, decisions, undecided, approved, decide } = decision;
+  const [declining, setDeclining] = useState(false);
+  const { lines, readyText, signerName } = quote;
+  const isNothing = undecided.length === 0 && approved.length === 0;
+  const reason = undecided.length > 0 ? `还有 ${undecided.length} 项没有选择` : null;
+  return (
+    <>
+      <form {...form.props} className={stackClass({ gap: 12, page: 12 })}>
+        <ChangesCard quote={quote} isNewer={isNewer} />
+        {form.errors.form && (
+          <Text tone="danger" role="alert">
+            {form.errors.form}
+          </Text>
+        )}
+        <Card gap={8}>
+          <Text tone="body">逐项选择做或不做，不选的项目不会施工，也不收费。</Text>
+          {readyText && (
+            <Text size={13} tone="body">
+              {readyText}
+            </Text>
+          )}
+        </Card>
+        <ul className={stackClass({ gap: 12 })}>
+          {lines.map((line) => (
+            <li key={line.lineId}>
+              <LineCard
+                appointmentNo={order.appointmentNo}
+                line={line}
+                decisions={decisions}
+                onDecide={(isApproved) => decide([line], isApproved)}
+              />
+            </li>
+          ))}
+        </ul>
+        {undecided.length > 1 && (
+          <Button variant="secondary" onClick={() => decide(undecided, true)}>
+            其余 {undecided.length} 项都做
+          </Button>
+        )}
+        <TotalsCard lines={lines} decisions={decisions} />
+        {approved.length > 0 && (
+          <SignerFields
+            form={form}
+            title="签署人证件"
+            signerName={signerName}
+            hint="只用于报价确认书和签署人核对"
+          />
+        )}
+      </form>
+      <BottomBar lead={<Price cents fen={sumOf(approved, 'customer')} size="l" before="已同意" />}>
+        {isNothing ? (
+          <Button variant="danger" onClick={() => setDeclining(true)}>
+            都不做
+          </Button>
+        ) : (
+          <>
+            <Button variant="quiet" onClick={() => setDeclining(true)}>
+              都不做
+            </Button>
+            <Button {...form.button} disabledReason={reason} loadingText="正在生成确认书">
+              去签署
+            </Button>
+          </>
+        )}
+      </BottomBar>
+      <DeclineAll decision={decision} open={declining} onClose={() => setDeclining(false)} />
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import type { Slots } from '@ev/app-kit/slots.ts';
+
+export const fill: Slots['payment.reads'] = ['maintenance.getWorkOrder', 'maintenance.getCareHub'];

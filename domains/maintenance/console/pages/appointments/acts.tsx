@@ -1,0 +1,79 @@
+import { CommandModal } from '@ev/console-kit/command-modal.tsx';
+import { ReasonField } from '@ev/console-kit/reason-field.tsx';
+import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
+import type { ComponentType } from 'react';
+import { confirmAppointment, endAppointment, markNoShow } from '../../../contract/staff-endpoints.ts';
+import type { AppointmentAct } from '../../../contract/staff-kinds.ts';
+import { slotText } from '../../parts/slot-text.ts';
+import { moved } from '../../words/care-words.ts';
+import type { ActProps } from './act-props.ts';
+import { CheckInForm } from './check-in.tsx';
+import { ProposeForm } from './propose.tsx';
+
+function Confirm({ appointment, onDone, onCancel }: ActProps) {
+  const { appointmentNo, status, contactName } = appointment;
+  const form = useCommandForm(confirmAppointment, {
+    begin: { appointmentNo, seenStatus: status },
+    onDone: () => onDone('已确认，客户会收到消息'),
+  });
+  return (
+    <CommandModal
+      title="确认预约"
+      text={`${contactName}，${slotText(appointment)}。客户会收到消息和短信。`}
+      moved={moved}
+      form={form}
+      onCancel={onCancel}
+    />
+  );
+}
+
+function End({ appointment: { appointmentNo, status }, onDone, onCancel }: ActProps) {
+  const form = useCommandForm(endAppointment, {
+    begin: { appointmentNo, seenStatus: status, reason: '' },
+    onDone: () => onDone('已取消，客户会收到原因'),
+  });
+  return (
+    <CommandModal
+      title="取消预约"
+      text="取消后不能恢复，客户需要重新预约。只是时间不合适时，请改用“另提时间”。"
+      danger
+      moved={moved}
+      form={form}
+      onCancel={onCancel}
+    >
+      <ReasonField
+        label="取消原因"
+        hint="客户会看到"
+        value={form.typed.reason}
+        error={form.errors.reason}
+        onChange={(reason) => form.change({ reason })}
+      />
+    </CommandModal>
+  );
+}
+
+function NoShow({ appointment: { appointmentNo, status }, onDone, onCancel }: ActProps) {
+  const form = useCommandForm(markNoShow, {
+    begin: { appointmentNo, seenStatus: status },
+    onDone: () => onDone('已标记未到店'),
+  });
+  return (
+    <CommandModal
+      title="标记未到店"
+      text="预约结束，客户可以重新预约。请先给客户打电话。"
+      moved={[...moved, 'maintenance.notYetTime']}
+      form={form}
+      onCancel={onCancel}
+    />
+  );
+}
+
+export const appointmentForms: Readonly<
+  Record<AppointmentAct, { text: string; Form: ComponentType<ActProps> }>
+> = {
+  confirm: { text: '确认预约', Form: Confirm },
+  propose: { text: '另提时间', Form: ProposeForm },
+  checkIn: { text: '接车', Form: CheckInForm },
+  markNoShow: { text: '未到店', Form: NoShow },
+  end: { text: '取消预约', Form: End },
+};
