@@ -13,13 +13,7 @@ type Stored = { kind: ArticleKind; content: StockedArticle };
 const searchLimit = 20;
 
 /** Reads the manual: a few hundred short articles, so a search goes through all of them. */
-export function createManual({
-  db,
-  showcase,
-}: {
-  db: Database;
-  showcase: Services['showcase']['showcase'];
-}) {
+export function createManual({ db, showcase }: { db: Database; showcase: Services['showcase']['showcase'] }) {
   /** Of one model, with those that are for all; of all without a model. */
   async function articlesFor(modelCode: string | undefined): Promise<Stored[]> {
     const rows = await db
