@@ -3,6 +3,7 @@ import { maskPhone, normalisePhone } from '@ev/kernel/phone.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { type UserGroup, userGroup } from '../contract/user-group.ts';
+import { createBoundCars } from './bound-cars.ts';
 import { accounts, boundCars } from './tables.ts';
 
 /** Customer groups and cars, as they change with what customers do. */
@@ -29,6 +30,7 @@ export function createCarOwners() {
   }
 
   return {
+    ...createBoundCars(changeGroups),
     changeGroups,
 
     /** A customer's nickname; null if there is none. */
@@ -38,6 +40,15 @@ export function createCarOwners() {
         .from(accounts)
         .where(eq(accounts.id, accountId));
       return account?.nickname ?? null;
+    },
+
+    /** The phone of a customer with an active account; null otherwise. */
+    async phoneOf(reader: Database | Transaction, accountId: string): Promise<string | null> {
+      const [account] = await reader
+        .select({ phone: accounts.phone })
+        .from(accounts)
+        .where(and(eq(accounts.id, accountId), eq(accounts.status, 'active')));
+      return account?.phone ?? null;
     },
 
     /** The groups of a customer; empty if there is no such account. */
@@ -129,9 +140,16 @@ export function createCarOwners() {
     /** Binds a delivered car to its customer; the first one becomes the default. */
     async bindCar(
       tx: Transaction,
-      car: { accountId: string; vin: string; modelCode: string; modelName: string; corporate: boolean },
+      car: {
+        accountId: string;
+        vin: string;
+        modelCode: string;
+        modelName: string;
+        corporate: boolean;
+        plate?: string | null;
+      },
     ): Promise<void> {
-      const { corporate, ...bound } = car;
+      const { corporate, plate = null, ...bound } = car;
       await changeGroups(tx, car.accountId, {
         add: [corporate ? userGroup.corporateAuthorised : userGroup.personalOwner],
         remove: [userGroup.nonOwner],
@@ -141,7 +159,7 @@ export function createCarOwners() {
         .select({ vin: boundCars.vin })
         .from(boundCars)
         .where(and(eq(boundCars.accountId, car.accountId), eq(boundCars.defaultStatus, '1')));
-      await tx.insert(boundCars).values({ ...bound, plate: null, defaultStatus: known ? '0' : '1' });
+      await tx.insert(boundCars).values({ ...bound, plate, defaultStatus: known ? '0' : '1' });
     },
   };
 }

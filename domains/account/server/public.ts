@@ -4,8 +4,9 @@ import type { Addresses } from './address/addresses-service.ts';
 import type { Captchas } from './captcha/captcha-service.ts';
 import type { IdentityCodes } from './identity-codes.ts';
 import type { CarOwners } from './owners-service.ts';
-import { accounts } from './tables.ts';
+import { accounts, boundCars } from './tables.ts';
 
+export type { BoundCar } from './bound-cars.ts';
 export type { CarOwners, IdentityCodes };
 
 /**
@@ -14,6 +15,14 @@ export type { CarOwners, IdentityCodes };
  */
 export const isClosedAccount = (accountId: AnyColumn): SQL =>
   sql`exists (select from ${accounts} where ${accounts.id} = ${accountId} and ${accounts.status} = 'closed')`;
+
+/** Whether the car in this column is bound, only to this account if one is given. */
+export const isBoundCar = (vin: AnyColumn, accountId?: string): SQL =>
+  sql`exists (select from ${boundCars} where ${boundCars.vin} = ${vin}${accountId === undefined ? sql`` : sql` and ${boundCars.accountId} = ${accountId}`})`;
+
+/** Whether the car in this column is bound with a plate like the pattern. */
+export const hasPlateLike = (vin: AnyColumn, pattern: string): SQL =>
+  sql`exists (select from ${boundCars} where ${boundCars.vin} = ${vin} and ${boundCars.plate} like ${pattern})`;
 
 /** The brand's mini-program at WeChat. Calls reject if WeChat does not respond. */
 export type WechatMiniProgram = {

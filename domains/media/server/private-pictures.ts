@@ -36,6 +36,8 @@ export type PrivatePictures = {
     tx: Transaction,
     of: { senderId: string; pictureIds: readonly string[]; owner: string; keptDays: number },
   ): Promise<void>;
+  /** Changes how long the pictures of a result are stored, counted from now. */
+  keepFor(tx: Transaction, owner: string, keptDays: number): Promise<void>;
   /** In the order in which they were named. */
   idsOf(reader: Database | Transaction, owner: string): Promise<string[]>;
   /** The same for many owners by one query; an owner without pictures is left out. */
@@ -93,6 +95,10 @@ export function createPrivatePictures(parts: {
           .returning({ pictureId: privatePictures.pictureId });
         if (claimed.length === 0) throw new AppError('media.privatePictureNotFound');
       }
+    },
+    async keepFor(tx, owner, keptDays) {
+      const deleteAt = new Date(clock.now().getTime() + keptDays * 24 * hourMs);
+      await tx.update(privatePictures).set({ deleteAt }).where(eq(privatePictures.owner, owner));
     },
     async idsOf(reader, owner) {
       const rows = await reader

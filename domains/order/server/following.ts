@@ -15,6 +15,8 @@ export type FollowedOrder = Pick<
   | 'modelCode'
   | 'modelName'
   | 'versionCode'
+  | 'versionName'
+  | 'look'
   | 'storeId'
   | 'deliveredAt'
   | 'vin'

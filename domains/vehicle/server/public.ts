@@ -3,7 +3,7 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { DataPurpose, ShareScope, VehicleRole } from '../contract/kinds.ts';
 import type { VehicleLook } from '../contract/vehicle.ts';
 
-type Reader = Database | Transaction;
+export type Reader = Database | Transaction;
 
 export type VehicleFacts = {
   vin: string;
