@@ -21,7 +21,7 @@ export function piecesOf(keyword: string): string[] {
 
 /** At least this share of the pieces must occur, so that a question in many words still finds its answer. */
 const neededShare = 0.5;
-const weights = { title: 5, tags: 4, text: 1 } as const;
+const weights: Readonly<Record<keyof SearchedText, number>> = { title: 5, tags: 4, text: 1 };
 
 /** How well an article fits a keyword; 0 if it does not. */
 export function scoreOf({ title, tags, text }: SearchedText, pieces: readonly string[]): number {
