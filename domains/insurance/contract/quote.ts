@@ -12,6 +12,7 @@ const premium = (label: string) =>
 const wish = {
   /** Beside the compulsory insurance, which is always quoted. */
   coverages: z.array(oneOf('保障', coverages), '请选择保障').check(
+    z.minLength(1, '请至少选择一项保障'),
     z.maxLength(coverages.length, '保障有重复，请重新选择'),
     z.refine((chosen) => new Set(chosen).size === chosen.length, '保障有重复，请重新选择'),
   ),

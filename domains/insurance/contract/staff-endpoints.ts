@@ -60,7 +60,7 @@ export const listPolicies = endpoint({
   summary: 'Policies of a car with masked numbers, and the insurers.',
   input: Vin,
   output: z.object({ policies: z.array(Policy), insurers: z.array(Insurer) }),
-  errors: [],
+  errors: ['insurance.noOwner'],
 });
 
 export const addPolicy = endpoint({

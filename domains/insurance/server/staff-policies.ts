@@ -14,9 +14,11 @@ export function createStaffPolicies(deps: {
 }) {
   const { db, vehicles, policies } = deps;
   return {
+    /** @throws AppError insurance.noOwner */
     async list(vin: string): Promise<Api['insurance.listPolicies']['output']> {
       const [owner, insurers] = await Promise.all([vehicles.ownerOf(db, vin), listInsurers(db)]);
-      return { policies: owner === null ? [] : await policies.list(db, vin, owner, insurers), insurers };
+      if (owner === null) throw new AppError('insurance.noOwner');
+      return { policies: await policies.list(db, vin, owner, insurers), insurers };
     },
 
     /** @throws AppError insurance.noOwner and those of `Policies.add` */

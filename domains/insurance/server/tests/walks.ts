@@ -11,7 +11,7 @@ const contact = ['insuranceName', 'insurancePhone', 'insuranceText'];
 export const walks = defineWalks(
   'insurance',
   {
-    'insurance.getInsurance': { names: { vin: car } },
+    'insurance.getInsurance': { names: { vin: car }, shows: { owner: ['plate'] } },
     'insurance.savePolicy': {
       names: { vin: { thing: car, input: (vin) => policyInput(vin) } },
       once: {
@@ -97,6 +97,7 @@ export const walks = defineWalks(
   },
   {
     mayBeSeen: {
+      'table insurance_policy.vin': ['vin'],
       'table insurance_quote.contact_name': ['insuranceName'],
       'table insurance_quote.contact_phone': ['insurancePhone'],
       'table insurance_quote.text': ['insuranceText'],
