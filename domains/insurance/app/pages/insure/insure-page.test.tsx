@@ -34,8 +34,8 @@ it('asks for quotes', async () => {
   await user.click(sheet.getByRole('checkbox', { name: /车上人员责任险/ }));
   await user.click(sheet.getByRole('button', { name: '提交询价' }));
   expect(await sheet.findByText('请填写称呼')).toBeTruthy();
-  await user.type(sheet.getByLabelText('称呼'), '林岚');
-  await user.type(sheet.getByLabelText('手机号'), '13800001000');
+  await user.type(sheet.getByRole('textbox', { name: /称呼/ }), '林岚');
+  await user.type(sheet.getByRole('textbox', { name: /手机号/ }), '13800001000');
   await user.click(sheet.getByRole('button', { name: '提交询价' }));
   await waitFor(() => expect(asked('insurance.requestQuote')).toHaveLength(1));
   expect(asked('insurance.requestQuote')[0]).toMatchObject({
