@@ -23,7 +23,7 @@ async function newOwner() {
   return { token, uid, vin: await bindCar(place(), { uid }) };
 }
 const answered = async (quoteNo: string) => {
-  const { token } = await newStaff(server, ['delivery']);
+  const { token } = await newStaff(server);
   return server.client.call('insurance.answerQuote', offerInput(quoteNo), { token });
 };
 const accept = (quoteNo: string, { token }: { token: string }, seenFen = cheapFen) =>
@@ -37,7 +37,7 @@ const titlesOf = async (accountId: string) => {
   return rows.map(({ title }) => title);
 };
 const sweep = async () => {
-  await server.parts.jobs.enqueue('insurance.sweep', {});
+  await server.db.transaction((tx) => server.jobs.enqueue(tx, 'insurance.sweep', {}));
   await jobsDone(server);
 };
 

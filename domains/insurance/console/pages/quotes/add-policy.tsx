@@ -78,7 +78,10 @@ export function AddPolicy({
               type={type}
               maxLength={40}
               value={typed[name]}
-              onChange={({ target }) => change({ [name]: target.value })}
+              onChange={({ target }) => {
+                const part: Partial<Record<typeof name, string>> = { [name]: target.value };
+                change(part);
+              }}
             />
           )}
         </Field>
