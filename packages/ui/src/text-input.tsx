@@ -16,6 +16,7 @@ const kinds = {
   email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
   name: { type: 'text', autoComplete: 'name' },
   password: { type: 'password', autoComplete: 'current-password' },
+  date: { type: 'date', autoComplete: 'off' },
   plain: { type: 'text', autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false },
 } as const satisfies Record<string, InputHTMLAttributes<HTMLInputElement>>;
 

@@ -1,6 +1,6 @@
+import { phoneValue } from '@ev/app-kit/phone-value.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
 import { useRead } from '@ev/query/use-read.ts';
-import { phoneValue } from './phone-value.ts';
 
 /** Where the customer wants things delivered; the code has six digits (GB/T 2260). */
 export type DeliveryArea = { code: string; name: string };

@@ -1,4 +1,4 @@
-import { phoneValue, textsOf, withFirst } from './phone-value.ts';
+import { phoneValue, textsOf, withFirst } from '@ev/app-kit/phone-value.ts';
 
 /** As many as one call of `mall.listCards` returns. */
 const most = 20;

@@ -1,4 +1,4 @@
-import { phoneValue, textsOf, withFirst } from './phone-value.ts';
+import { phoneValue, textsOf, withFirst } from '@ev/app-kit/phone-value.ts';
 
 const most = 10;
 const searches = phoneValue<readonly string[]>('mall-search', [], (stored) => textsOf(stored, most));

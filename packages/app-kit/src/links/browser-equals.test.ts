@@ -36,6 +36,7 @@ const rows: [NativeRouteName, Record<string, unknown>, string | null][] = [
   ['mine/certificationCenter', {}, null],
   ['mine/ownerAuth', { vin: 'LQY1' }, '/pages/mine/ownerAuth?vin=LQY1'],
   ['charge/service', {}, '/pages/charge/home?isBackToHome=true'],
+  ['car/remoteParking', { vin: 'LQY1' }, null],
 ];
 
 it('has a row for every place', () => {

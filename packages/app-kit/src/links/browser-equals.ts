@@ -38,6 +38,8 @@ const equals: { [Name in NativeRouteName]: Equal<Name> } = {
   'mine/certification': onlyNative,
   'mine/certificationCenter': onlyNative,
   'mine/ownerAuth': ({ vin }) => pageAddress('/pages/mine/ownerAuth', { vin }),
+  // The page that explains it, `/download/parking`, is where one comes from.
+  'car/remoteParking': onlyNative,
   'charge/service': () => pageAddress('/pages/charge/home', { isBackToHome: 'true' }),
 };
 

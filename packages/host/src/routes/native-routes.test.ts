@@ -39,6 +39,7 @@ const routes: Row[] = [
   ['mine/certificationCenter', {}, 'mine/certificationCenter'],
   ['mine/ownerAuth', { vin: 'LQY00000000000001' }, 'mine/ownerAuth?vin=LQY00000000000001'],
   ['charge/service', {}, 'charge/service'],
+  ['car/remoteParking', { vin: 'LQY00000000000001' }, 'car/remoteParking?vin=LQY00000000000001'],
   ['main/index', { tabCode: 'mine' }, 'main/index?tabCode=mine'],
 ];
 

@@ -60,6 +60,7 @@ export const nativeRoutes = {
   'mine/certificationCenter': { params: nothing },
   'mine/ownerAuth': { params: z.object({ vin: z.optional(id) }) },
   'charge/service': { params: nothing },
+  'car/remoteParking': { params: z.object({ vin: z.optional(id) }) },
 } as const satisfies Record<string, { params: z.ZodMiniObject }>;
 
 export type NativeRouteName = keyof typeof nativeRoutes;

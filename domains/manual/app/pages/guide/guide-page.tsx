@@ -1,0 +1,43 @@
+import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
+import { OpeningSoon } from '@ev/app-kit/opening-soon.tsx';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useReplaceAddress } from '@ev/app-kit/use-replace-address.ts';
+import { useRead } from '@ev/query/use-read.ts';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
+import { useState } from 'react';
+import { lessonTopicNames } from '../../../contract/kinds.ts';
+import { byTopic } from '../../model/lessons.ts';
+import { ModelTabs } from '../../parts/model-tabs.tsx';
+import { guideRoute } from '../../routes.ts';
+import { LessonList } from './lesson-list.tsx';
+import { LessonProgress } from './lesson-progress.tsx';
+
+/** The first days with the car: short lessons by topic, with what was learned on this phone. */
+export function Page() {
+  const [modelCode, setModelCode] = useState(usePageQuery(guideRoute).modelCode);
+  useReplaceAddress(hrefTo('/pages/car/guide', { modelCode }));
+  const query = useRead('manual.getOverview', { modelCode }, { keepPrevious: true });
+  return (
+    <QueryState query={query} skeleton={<CardsSkeleton label="正在加载用车指南" heights={[120, 220, 220]} />}>
+      {({ models, lessons }) =>
+        lessons.length === 0 ? (
+          <OpeningSoon />
+        ) : (
+          <Stack gap={16} page={12}>
+            <ModelTabs models={models} modelCode={modelCode} onChange={setModelCode} />
+            <LessonProgress lessons={lessons} />
+            {byTopic(lessons).map(({ topic, lessons }) => (
+              <LessonList key={topic} title={lessonTopicNames[topic]} lessons={lessons} />
+            ))}
+            <ButtonLink variant="secondary" block href={hrefTo('/pages/car/help', { modelCode })}>
+              查警示灯和常见问题
+            </ButtonLink>
+          </Stack>
+        )
+      }
+    </QueryState>
+  );
+}
