@@ -7,7 +7,6 @@ export const refusals = {
   'rescue.feeChanged': { code: '25600004', message: '取消的费用已变化，请核对后再取消' },
   'rescue.tooMany': { code: '25600005', message: '提交得太频繁，请直接拨打救援热线' },
   'rescue.linkEnded': { code: '25600006', message: '救援已结束，这个链接已失效' },
-  'rescue.carNotLocated': { code: '25600007', message: '车主没有授权，或车辆没有上报位置，请电话询问' },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {

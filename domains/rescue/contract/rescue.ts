@@ -2,13 +2,7 @@ import { code, instant, mobile, oneOf, text, uuid, wholeNumber, yesOrNo } from '
 import { pictureIds } from '@ev/media/contract/private-picture.ts';
 import { plate, vin } from '@ev/vehicle/contract/vehicle.ts';
 import * as z from 'zod/mini';
-import {
-  cancelReasons,
-  pictureLimit,
-  readerRoles,
-  rescueKinds,
-  rescueStatuses,
-} from './kinds.ts';
+import { cancelReasons, pictureLimit, readerRoles, rescueKinds, rescueStatuses } from './kinds.ts';
 
 export const CaseNo = z.object({ caseNo: code('救援') });
 

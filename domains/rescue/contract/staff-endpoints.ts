@@ -80,8 +80,11 @@ export const locateCar = endpoint({
   changes: [],
   summary: 'Where the car last reported to be, if its owner agrees. Every view is recorded.',
   input: CaseNo,
-  output: z.object({ lat: z.number(), lng: z.number(), at: instant() }),
-  errors: ['rescue.notFound', 'rescue.carNotLocated'],
+  output: z.object({
+    /** Null if the owner does not agree, or the car has not reported a place. */
+    place: z.nullable(z.object({ lat: z.number(), lng: z.number(), at: instant() })),
+  }),
+  errors: ['rescue.notFound'],
 });
 
 export const showPicture = endpoint({

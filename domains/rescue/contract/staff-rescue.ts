@@ -40,9 +40,7 @@ export const StaffRescue = z.extend(StaffRescueRow, {
   mayLocateCar: z.boolean(),
   /** Where the partner stands; null if the brand has none or was not asked. */
   partner: z.nullable(z.object({ waits: z.boolean(), refused: z.boolean() })),
-  partnerEvents: z.array(
-    z.object({ type: z.string(), at: instant(), ignored: z.nullable(z.string()) }),
-  ),
+  partnerEvents: z.array(z.object({ type: z.string(), at: instant(), ignored: z.nullable(z.string()) })),
   history: z.array(
     z.object({
       event: z.string(),

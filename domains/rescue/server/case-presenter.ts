@@ -3,8 +3,8 @@ import { formatPlate } from '@ev/kernel/plate.ts';
 import type { stateHistory } from '@ev/platform/tables.ts';
 import { endedStatuses, type ReaderRole, type RescueStatus } from '../contract/kinds.ts';
 import type { RescueCase, RescueInfo } from '../contract/rescue.ts';
-import { canCancel, cancelFeeOf, hasLinkEnded } from './case-rules.ts';
 import type { RescueEvent } from './case-machine.ts';
+import { canCancel, cancelFeeOf, hasLinkEnded } from './case-rules.ts';
 import { tokenOf } from './link-secrets.ts';
 import type { RescueRow } from './tables.ts';
 

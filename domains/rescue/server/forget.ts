@@ -30,13 +30,14 @@ export function createForgetting({ db, clock }: { db: Database; clock: Clock }) 
           or(lte(closedAt, daysBefore(now, personDays)), isClosedAccount(accountId)),
         ),
       );
-    await db
-      .delete(rescuePositions)
-      .where(
-        inArray(
-          rescuePositions.caseNo,
-          db.select({ caseNo }).from(rescueCases).where(lte(closedAt, daysBefore(now, pathDays))),
-        ),
-      );
+    await db.delete(rescuePositions).where(
+      inArray(
+        rescuePositions.caseNo,
+        db
+          .select({ caseNo })
+          .from(rescueCases)
+          .where(lte(closedAt, daysBefore(now, pathDays))),
+      ),
+    );
   };
 }

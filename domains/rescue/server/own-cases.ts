@@ -105,10 +105,11 @@ async function cancel(
   { steps }: OwnDeps,
   tx: Transaction,
   row: RescueRow,
-  { actor, reason, seenFeeFen }: { actor: string } & Pick<
-    Api['rescue.cancelCase']['parsed'],
-    'reason' | 'seenFeeFen'
-  >,
+  {
+    actor,
+    reason,
+    seenFeeFen,
+  }: { actor: string } & Pick<Api['rescue.cancelCase']['parsed'], 'reason' | 'seenFeeFen'>,
 ): Promise<Moved> {
   const { cancelled } = rescueStatus;
   if (row.status === cancelled) return { status: cancelled, feeFen: row.feeFen };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { minuteMs } from '@ev/kernel/durations.ts';
+import { decide } from '@ev/kernel/state-machine.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { decide } from '@ev/kernel/state-machine.ts';
 import { eq } from 'drizzle-orm';
 import { rescueStatus } from '../contract/kinds.ts';
 import { rescueStates } from './case-home.ts';

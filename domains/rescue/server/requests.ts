@@ -43,11 +43,7 @@ export function createRequests(deps: RequestDeps) {
   return {
     ofMember: requestOfMember.bind(null, deps),
     ofVisitor: requestOfVisitor.bind(null, deps),
-    ofCaller: async (
-      tx: Transaction,
-      staffId: string,
-      wanted: Wanted,
-    ): Promise<{ caseNo: string }> => ({
+    ofCaller: async (tx: Transaction, staffId: string, wanted: Wanted): Promise<{ caseNo: string }> => ({
       caseNo: await open(deps, tx, wanted, {
         source: 'phone',
         accountId: null,

@@ -120,10 +120,7 @@ async function mayLocate(
 }
 
 /** @throws AppError rescue.notFound */
-async function getCase(
-  deps: DeskDeps,
-  caseNo: string,
-): Promise<Api['rescue.getAnyCase']['output']> {
+async function getCase(deps: DeskDeps, caseNo: string): Promise<Api['rescue.getAnyCase']['output']> {
   const { db, clock, advisers, pictures } = deps;
   const row = await requireCase(deps, caseNo);
   const [path, history, partnerEvents, ids, mayLocateCar] = await Promise.all([
@@ -148,7 +145,7 @@ async function openContact(deps: DeskDeps, call: StaffCall, caseNo: string) {
   return { contactName, contactPhone };
 }
 
-/** @throws AppError rescue.notFound, rescue.carNotLocated */
+/** @throws AppError rescue.notFound */
 async function locateCar(
   deps: DeskDeps,
   call: StaffCall,
@@ -158,13 +155,12 @@ async function locateCar(
   const row = await requireCase(deps, caseNo);
   const { vin } = row;
   return db.transaction(async (tx) => {
-    if (!telematics || vin === null || !(await mayLocate(deps, tx, row)))
-      throw new AppError('rescue.carNotLocated');
+    if (!telematics || vin === null || !(await mayLocate(deps, tx, row))) return { place: null };
     const reading = { purpose: 'rescueLocation', actor: `staff:${call.actor.staffId}` } as const;
     const found = await telematics.placeOf(tx, vin, reading);
-    if (!found) throw new AppError('rescue.carNotLocated');
+    if (!found) return { place: null };
     await recordAction(tx, call, { action: 'rescue.carLocated', object: `rescue:${caseNo}`, details: {} });
-    return { lat: found.latitude, lng: found.longitude, at: found.at.toISOString() };
+    return { place: { lat: found.latitude, lng: found.longitude, at: found.at.toISOString() } };
   });
 }
 

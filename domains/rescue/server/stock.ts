@@ -9,7 +9,12 @@ const Rules = z.object({
   id: code(),
   hotline: z
     .string()
-    .check(z.regex(/^(400-?\d{3}-?\d{4}|0\d{2,3}-?\d{7,8}|1\d{10}|\d{5,6})$/, '应为 400 号码、固定电话、手机号或短号')),
+    .check(
+      z.regex(
+        /^(400-?\d{3}-?\d{4}|0\d{2,3}-?\d{7,8}|1\d{10}|\d{5,6})$/,
+        '应为 400 号码、固定电话、手机号或短号',
+      ),
+    ),
   hours: text('服务时间', { max: 30 }),
   feeText: text('收费说明', { max: 200 }),
   cancelFeeFen: z.int('应为整数').check(z.gte(0, '不能小于 0'), z.lte(100_000, '不能大于 100000')),

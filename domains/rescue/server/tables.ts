@@ -91,9 +91,7 @@ export const rescueCases = pgTable(
   },
   (t) => [
     // One at a time per account: a second tap must not send a second vehicle.
-    uniqueIndex('rescue_case_open')
-      .on(t.accountId)
-      .where(sql`account_id is not null and closed_at is null`),
+    uniqueIndex('rescue_case_open').on(t.accountId).where(sql`account_id is not null and closed_at is null`),
     uniqueIndex('rescue_case_request').on(t.requestId),
     index('rescue_case_queue').on(t.requestedAt).where(sql`closed_at is null`),
     index('rescue_case_closed').on(t.closedAt, t.caseNo),
@@ -102,7 +100,10 @@ export const rescueCases = pgTable(
     check('rescue_case_status_known', sql`${t.status} in (${literals(Object.keys(rescueMachine.states))})`),
     check('rescue_case_kind_known', sql`${t.kind} in (${literals(rescueKinds)})`),
     check('rescue_case_source_known', sql`${t.source} in (${literals(rescueSources)})`),
-    check('rescue_case_closed_ended', sql`(${t.status} in (${literals(endedStatuses)})) = (${t.closedAt} is not null)`),
+    check(
+      'rescue_case_closed_ended',
+      sql`(${t.status} in (${literals(endedStatuses)})) = (${t.closedAt} is not null)`,
+    ),
     check('rescue_case_place', sql`(${t.lat} is null) = (${t.lng} is null)`),
     check('rescue_case_fee', sql`${t.feeFen} >= 0`),
     check(

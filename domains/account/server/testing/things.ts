@@ -32,7 +32,7 @@ export async function bindCar(
   { server }: Pick<World, 'server'>,
   { uid }: Pick<Person, 'uid'>,
 ): Promise<string> {
-  const vin = `LQYTRUST${freshPhone().slice(2)}`;
+  const vin = `LEYTRUST${freshPhone().slice(2)}`;
   const model = { modelCode: 'ling', modelName: '凌', plate: null, defaultStatus: '0' } as const;
   await server.db.insert(boundCars).values({ vin, accountId: uid, ...model });
   return vin;

@@ -20,7 +20,7 @@ declare module '@ev/testkit/server/walks/world.ts' {
 }
 
 const carOf = { modelCode: 'ling', modelName: '凌' };
-const vinOfMember = 'LQYTESTWALK000001';
+const vinOfMember = 'LEYTESTWALK000001';
 
 export const worldPart = defineWorldPart('account', {
   make: ({ server }) => ({
@@ -53,7 +53,7 @@ async function liveAsCanary({ world, person, caller, texts }: CanaryLife) {
     addressPhone: texts.phone(),
     addressName: `叶${texts.letters(12)}`,
     addressDetail: `${texts.letters(12)}路 1 号`,
-    vin: `LQY${texts.letters(14)}`,
+    vin: `LEY${texts.letters(14, 'ABCDEFGHJKLMNPRSTUVWXYZ123456789')}`,
     plate: `浙A${texts.letters(6)}`,
     openId: `o${texts.letters(27)}`,
   };

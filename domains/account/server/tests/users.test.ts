@@ -62,7 +62,7 @@ describe('a customer', () => {
       orders: expect.arrayContaining([expect.objectContaining({ orderNo: customer.orderNo })]),
       inbox: { total: expect.any(Number), unread: expect.any(Number) },
       cars: expect.arrayContaining([
-        expect.objectContaining({ maskedVin: 'LQYTESTWAL*******', modelName: '凌' }),
+        expect.objectContaining({ maskedVin: 'LEYTESTWAL*******', modelName: '凌' }),
       ]),
     });
     expect(body.sessions).toHaveLength(1);
