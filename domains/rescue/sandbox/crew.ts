@@ -77,17 +77,24 @@ export function createCrew({ store, now, speed }: { store: Store; now(): Date; s
     say(rescue, 'refused', { reason: '附近没有可用的救援车' });
   }
 
-  /** The next step of a rescue that goes on by itself. */
-  function goOn(rescue: RescueFile): void {
+  /** The next step of a rescue that goes on by itself; null if there is none. */
+  function nextOf({ stage, driven }: RescueFile): Exclude<Act, 'repeat'> | null {
     const { mode } = store.settings;
-    if (rescue.stage === 'new') return mode === 'refuse' ? refuse(rescue) : accept(rescue);
-    if (rescue.stage === 'accepted') return dispatch(rescue);
-    if (rescue.stage === 'driving') {
-      if (mode === 'giveUp' && rescue.driven > 1) return refuse(rescue);
-      return rescue.driven < parts ? drive(rescue) : arrive(rescue);
+    switch (stage) {
+      case 'new':
+        return mode === 'refuse' ? 'refuse' : 'accept';
+      case 'accepted':
+        return 'dispatch';
+      case 'driving':
+        if (mode === 'giveUp' && driven > 1) return 'refuse';
+        return driven < parts ? 'drive' : 'arrive';
+      case 'onSite':
+        return 'begin';
+      case 'inService':
+        return 'finish';
+      default:
+        return null;
     }
-    if (rescue.stage === 'onSite') return begin(rescue);
-    if (rescue.stage === 'inService') return finish(rescue);
   }
 
   const byHand: Record<Exclude<Act, 'repeat'>, (rescue: RescueFile) => void> = {
@@ -108,7 +115,9 @@ export function createCrew({ store, now, speed }: { store: Store; now(): Date; s
       const pauseMs = (stepMs * (mode === 'slow' ? slowness : 1)) / speed;
       for (const rescue of store.rescues.values()) {
         if (Date.parse(rescue.stepAt) > Date.now()) continue;
-        goOn(rescue);
+        const next = nextOf(rescue);
+        if (next === null) continue;
+        byHand[next](rescue);
         rescue.stepAt = new Date(Date.now() + pauseMs).toISOString();
       }
     },
@@ -117,9 +126,9 @@ export function createCrew({ store, now, speed }: { store: Store; now(): Date; s
     },
     /** What the person who plays the partner does; also what a partner should not do at this stage. */
     act(rescue: RescueFile, act: Act): void {
-      if (act !== 'repeat') return byHand[act](rescue);
       const last = rescue.events.at(-1);
-      if (last) Object.assign(last, { state: 'waiting', tries: 0, dueAt: atOnce });
+      if (act !== 'repeat') byHand[act](rescue);
+      else if (last) Object.assign(last, { state: 'waiting', tries: 0, dueAt: atOnce });
     },
   };
 }
