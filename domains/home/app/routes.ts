@@ -26,13 +26,14 @@ export const indexRoute = defineRoute({
   render: 'server',
   access: 'anyone',
   query: addressOf({
-    /** Main tabs: 0 discover, 1 cars, 3 shop, 4 mine; 2 comes with its domain. */
+    /** Main tabs: 0 discover, 1 cars, 2 the customer's own car, 3 shop, 4 mine. */
     tabIndex: may(whole(0, 4)),
     subTabIndex: may(whole(0, 3)),
   }),
-  inner: { by: 'tabIndex', pages: { 0: 'discover', 1: 'cars', 3: 'shop', 4: 'mine' } },
+  inner: { by: 'tabIndex', pages: { 0: 'discover', 1: 'cars', 2: 'my-space', 3: 'shop', 4: 'mine' } },
   reads(query) {
-    if (query.tabIndex === 4) return [];
+    // What belongs to the customer is read in the browser only.
+    if (query.tabIndex === 2 || query.tabIndex === 4) return [];
     if (query.tabIndex === 3) return [['mall.getMall', {}]];
     return query.tabIndex === 1
       ? [['showcase.listModels', {}]]

@@ -11,7 +11,9 @@ declare module '@ev/app-kit/slots.ts' {
     'home.mine-cell': { rank: number; account?: true; MineCell: ComponentType };
     /** A service in daily use, such as charging, as a card below the first module. */
     'home.daily': ComponentType;
-    /** The third main tab, the shop; without it the tab is not shown. One fill. */
+    /** The third main tab, the customer's own car; without it the tab is not shown. One fill. */
+    'home.my-space-tab': ComponentType;
+    /** The fourth main tab, the shop; without it the tab is not shown. One fill. */
     'home.shop-tab': ComponentType;
     /** Content below all modules. */
     'home.discover-end': ComponentType;

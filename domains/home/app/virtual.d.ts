@@ -27,3 +27,8 @@ declare module 'virtual:ev/slot/home.shop-tab' {
   import type { Slots } from '@ev/app-kit/slots.ts';
   export const fills: readonly Slots['home.shop-tab'][];
 }
+
+declare module 'virtual:ev/slot/home.my-space-tab' {
+  import type { Slots } from '@ev/app-kit/slots.ts';
+  export const fills: readonly Slots['home.my-space-tab'][];
+}

@@ -4,6 +4,7 @@ import type { PermissionRow, PermissionsOf } from '@ev/contract/permissions';
 export const permissions = {
   'vehicles.read': ['administrator', 'delivery'],
   'vehicles.judgeProofs': ['administrator', 'delivery'],
+  'vehicles.add': ['administrator'],
 } as const satisfies Record<string, PermissionRow>;
 
 declare module '@ev/contract/permissions' {

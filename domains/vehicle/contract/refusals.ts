@@ -3,7 +3,7 @@ import type { ErrorRow, NamesOf } from '@ev/contract/errors';
 export const refusals = {
   'vehicle.notFound': { code: '25100001', message: '没有找到这辆车，请刷新后再试' },
   'vehicle.notOwner': { code: '25100002', message: '只有车主可以这样操作' },
-  'vehicle.alreadyOwn': { code: '25100003', message: '这辆车已在您名下' },
+  'vehicle.alreadyOwn': { code: '25100003', message: '这辆车已在你名下' },
   'vehicle.unknownVin': { code: '25100004', message: '没有这个车架号的车辆，请核对行驶证后再填' },
   'vehicle.proofOpen': { code: '25100005', message: '这辆车的认证正在审核，请等待结果' },
   'vehicle.proofNotFound': { code: '25100006', message: '没有找到这次认证' },
@@ -16,6 +16,7 @@ export const refusals = {
   'vehicle.transferOpen': { code: '25100013', message: '这辆车正在过户，请先撤回' },
   'vehicle.ownPhone': { code: '25100014', message: '不能过户给自己，请填写新车主的手机号' },
   'vehicle.textChanged': { code: '25100015', message: '授权说明已更新，请阅读后再选择' },
+  'vehicle.hasOwner': { code: '25100016', message: '这辆车已有其他车主，请核对后确认替换' },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {

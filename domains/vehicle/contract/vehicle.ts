@@ -1,5 +1,5 @@
 /** Cars as their owners and family members see them. */
-import { code, day, instant, mobile, oneOf, text, uuid } from '@ev/contract/fields';
+import { code, day, instant, mobile, oneOf, text } from '@ev/contract/fields';
 import { pictureIds } from '@ev/media/contract/private-picture.ts';
 import * as z from 'zod/mini';
 import {
@@ -226,4 +226,3 @@ export type SetAuthorisation = z.infer<typeof SetAuthorisation>;
 
 export const ProofNo = z.object({ proofNo: code('认证单') });
 export const ShareNo = z.object({ shareNo: code('共享') });
-export const ProofPicture = z.extend(ProofNo, { pictureId: uuid('照片') });

@@ -18,7 +18,18 @@ export type ConsoleRoute = {
 };
 
 /** In the order of the menu. The first group has no title. */
-export const menuGroups = ['', '订单', '财务', '客户', '充电', '商城', '运营', '数据', '系统'] as const;
+export const menuGroups = [
+  '',
+  '订单',
+  '财务',
+  '客户',
+  '充电',
+  '商城',
+  '用车',
+  '运营',
+  '数据',
+  '系统',
+] as const;
 
 export type MenuItem = {
   group: (typeof menuGroups)[number];

@@ -1,3 +1,4 @@
+import { fills as mySpaceFills } from 'virtual:ev/slot/home.my-space-tab';
 import { fills as shopFills } from 'virtual:ev/slot/home.shop-tab';
 import { InnerPage } from '@ev/app-kit/inner-page.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
@@ -6,6 +7,12 @@ import { TabBar } from '@ev/ui/tab-bar.tsx';
 import { indexRoute } from '../../routes.ts';
 import s from './index-page.module.css';
 
+const mySpaceTab = {
+  key: '2',
+  label: '爱车',
+  icon: 'car-front',
+  href: hrefTo('/pages/index/index', { tabIndex: '2' }),
+} as const;
 const shopTab = {
   key: '3',
   label: '商城',
@@ -17,6 +24,7 @@ const shopTab = {
 const tabs = [
   { key: '0', label: '发现', icon: 'compass', href: hrefTo('/pages/index/index') },
   { key: '1', label: '购车', icon: 'car', href: hrefTo('/pages/index/index', { tabIndex: '1' }) },
+  ...(mySpaceFills.length > 0 ? [mySpaceTab] : []),
   ...(shopFills.length > 0 ? [shopTab] : []),
   { key: '4', label: '我的', icon: 'user', href: hrefTo('/pages/index/index', { tabIndex: '4' }) },
 ] as const;

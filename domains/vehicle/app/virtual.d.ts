@@ -1,0 +1,9 @@
+declare module 'virtual:ev/slot/vehicle.live' {
+  import type { Slots } from '@ev/app-kit/slots.ts';
+  export const fills: readonly Slots['vehicle.live'][];
+}
+
+declare module 'virtual:ev/slot/vehicle.tab-part' {
+  import type { Slots } from '@ev/app-kit/slots.ts';
+  export const fills: readonly Slots['vehicle.tab-part'][];
+}
