@@ -1,10 +1,4 @@
 import { testTemplates } from '@ev/message/server/testing/template-checks.ts';
 import { templates } from './templates.ts';
 
-testTemplates(templates, [
-  'rescue.accepted',
-  'rescue.dispatched',
-  'rescue.onSite',
-  'rescue.requeued',
-  'rescue.cancelled',
-]);
+testTemplates(templates, []);

@@ -67,9 +67,9 @@ describe('a rescue by the desk alone', () => {
     ]);
     expect(body).toMatchObject({ status: 'done', canCancel: false, driver: null, path: [], feeFen: 0 });
     expect(await titlesOf(owner.uid)).toEqual([
-      '道路救援已接单，正在安排救援车',
-      expect.stringMatching(/^救援车沪A·12345 已出发，\d\d:\d\d 到$/),
-      '救援车沪A·12345 已到达',
+      '救援已接单，正在派车',
+      '救援车已出发',
+      '救援车已到达',
       '道路救援已完成',
     ]);
   });
@@ -101,7 +101,7 @@ describe('a rescue by the desk alone', () => {
     const waiting = (await server.client.call('rescue.getCase', { caseNo }, owner)).body;
     expect(waiting).toMatchObject({ status: 'requested', driver: null, eta: null, path: [] });
     await bringTo(place(), caseNo, 'dispatched');
-    expect(await titlesOf(owner.uid)).toContain('原救援车不能前来，正在重新安排');
+    expect(await titlesOf(owner.uid)).toContain('正在重新安排救援车');
   });
 
   it('can be written down for a caller, who is told by SMS alone', async () => {
@@ -111,8 +111,8 @@ describe('a rescue by the desk alone', () => {
     await jobsDone(server);
     const sent = server.providers.sms.sent.filter(({ phone }) => phone === input.contactPhone);
     expect(sent.map(({ params }) => params.title)).toEqual([
-      '道路救援已接单，正在安排救援车',
-      expect.stringContaining('救援车沪A·12345 已出发'),
+      '道路救援已接单，正在派车',
+      expect.stringMatching(/^救援车 沪A·12345 已出发，\d\d:\d\d 到$/),
     ]);
   });
 
