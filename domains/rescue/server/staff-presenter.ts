@@ -62,11 +62,17 @@ export function staffCase(
       at: receivedAt.toISOString(),
       ignored,
     })),
-    history: shownHistory(history, { eventWords, names }),
+    history: shownHistory(history, { eventWords, names }).map((shown, index) => ({
+      ...shown,
+      actor: otherActors[history[index]?.actor ?? ''] ?? shown.actor,
+    })),
     acts: actsOf(row),
     serverTime: now.toISOString(),
   };
 }
+
+/** Who acts besides staff and customers with an account. */
+const otherActors: Readonly<Record<string, string>> = { visitor: '客户', partner: '救援机构' };
 
 /** Events of a rescue, in the staff's terms. */
 const eventWords: Readonly<Record<string, string>> = {
