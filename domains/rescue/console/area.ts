@@ -47,7 +47,7 @@ export const area: ConsoleArea = {
   },
   partners: { rescuePartner: '道路救援由自己的车辆完成，客户照常可以申请' },
   permissions: {
-    'rescues.read': { group: '用车', text: '查看道路救援' },
-    'rescues.dispatch': { group: '用车', text: '接单、派车和处理道路救援' },
+    'rescues.read': { group: '客户', text: '查看道路救援' },
+    'rescues.dispatch': { group: '客户', text: '接单、派车和处理道路救援' },
   },
 };

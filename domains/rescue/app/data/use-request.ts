@@ -1,3 +1,4 @@
+import { errorsInForm } from '@ev/app-kit/form-errors.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
 import { useForm } from '@ev/app-kit/use-form.ts';
@@ -43,6 +44,7 @@ export function useRequest(kind: RescueKind | undefined) {
       if (token) holdRescue({ caseNo, token });
       navigate(hrefTo('/pages/car/serviceProgress', { id: caseNo, token }), { replace: true });
     },
+    refusedAs: errorsInForm,
   });
   return { form, kind: form.typed.kind ?? kind ?? null, loggedIn, setPictureIds, setPending };
 }

@@ -99,6 +99,11 @@ export function Page() {
         {loggedIn && (
           <PictureField error={errors.pictureIds} onPictures={setPictureIds} onPending={setPending} />
         )}
+        {errors.form && (
+          <Text tone="danger" role="alert">
+            {errors.form}
+          </Text>
+        )}
       </form>
       <BottomBar>
         <Button
