@@ -1,4 +1,3 @@
-import { isRecord } from '@ev/contract/endpoint';
 import { code, instant, mobile, oneOf, text, uuid, wholeNumber, yesOrNo } from '@ev/contract/fields';
 import { pictureIds } from '@ev/media/contract/private-picture.ts';
 import { plate, vin } from '@ev/vehicle/contract/vehicle.ts';
@@ -33,10 +32,10 @@ const wanted = {
   text: z._default(text('情况说明', { min: 0, max: 200, lines: true }), ''),
 };
 
-/** Without a position, words must say where the car is. Said together with whatever else is missing. */
-const isSomewhere = z.refine<{ place: unknown; placeText: unknown }>(
+/** Without a position, words must say where the car is. */
+const isSomewhere = z.refine<{ place: unknown; placeText: string }>(
   ({ place: at, placeText }) => at !== null || placeText !== '',
-  { path: ['placeText'], error: '请先定位，或写明所在的位置', when: ({ value }) => isRecord(value) },
+  { path: ['placeText'], error: '请先定位，或写明所在的位置' },
 );
 
 export const RequestRescue = z

@@ -73,7 +73,9 @@ it('asks for the missing fields, and warns who is in danger', async () => {
   expect(screen.getByText(/请先带所有人离开车道/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /^申请救援/ }));
   expect(await screen.findByText('请填写联系人')).toBeTruthy();
-  expect(screen.getByText('请先定位，或写明所在的位置')).toBeTruthy();
+  await user.type(screen.getByLabelText(/姓名/), '林岚');
+  await user.type(screen.getByLabelText(/手机号/), '13800001111');
+  expect(await screen.findByText('请先定位，或写明所在的位置')).toBeTruthy();
 });
 
 it('says to call without a network, and sends nothing', async () => {
