@@ -1,5 +1,6 @@
 import { minuteMs } from '@ev/kernel/durations.ts';
 import type { Point } from '@ev/kernel/geo.ts';
+import type { Mode } from './modes.ts';
 import { atOnce, type EventType, type RescueFile, type SandboxEvent, type Store } from './store.ts';
 
 export const acts = ['accept', 'dispatch', 'drive', 'arrive', 'begin', 'finish', 'refuse', 'repeat'] as const;
@@ -12,6 +13,34 @@ const stepMs = 4_000;
 const slowness = 8;
 /** About six kilometres away. */
 const start = ({ lat, lng }: Point): Point => ({ lat: lat - 0.04, lng: lng - 0.045 });
+
+const placeAt = ({ place }: RescueFile, driven: number): Point => {
+  const from = start(place);
+  const share = driven / parts;
+  return {
+    lat: from.lat + (place.lat - from.lat) * share,
+    lng: from.lng + (place.lng - from.lng) * share,
+  };
+};
+
+/** The next step of a rescue that goes on by itself; null if there is none. */
+function nextOf(mode: Mode, { stage, driven }: RescueFile): Exclude<Act, 'repeat'> | null {
+  switch (stage) {
+    case 'new':
+      return mode === 'refuse' ? 'refuse' : 'accept';
+    case 'accepted':
+      return 'dispatch';
+    case 'driving':
+      if (mode === 'giveUp' && driven > 1) return 'refuse';
+      return driven < parts ? 'drive' : 'arrive';
+    case 'onSite':
+      return 'begin';
+    case 'inService':
+      return 'finish';
+    default:
+      return null;
+  }
+}
 
 export type Crew = ReturnType<typeof createCrew>;
 
@@ -32,14 +61,6 @@ export function createCrew({ store, now, speed }: { store: Store; now(): Date; s
     if (store.settings.mode === 'twice') rescue.events.push({ ...event });
   }
 
-  const placeAt = ({ place }: RescueFile, driven: number): Point => {
-    const from = start(place);
-    const share = driven / parts;
-    return {
-      lat: from.lat + (place.lat - from.lat) * share,
-      lng: from.lng + (place.lng - from.lng) * share,
-    };
-  };
   const etaAt = (rescue: RescueFile) =>
     new Date(now().getTime() + (parts - rescue.driven) * minuteMs).toISOString();
 
@@ -77,26 +98,6 @@ export function createCrew({ store, now, speed }: { store: Store; now(): Date; s
     say(rescue, 'refused', { reason: '附近没有可用的救援车' });
   }
 
-  /** The next step of a rescue that goes on by itself; null if there is none. */
-  function nextOf({ stage, driven }: RescueFile): Exclude<Act, 'repeat'> | null {
-    const { mode } = store.settings;
-    switch (stage) {
-      case 'new':
-        return mode === 'refuse' ? 'refuse' : 'accept';
-      case 'accepted':
-        return 'dispatch';
-      case 'driving':
-        if (mode === 'giveUp' && driven > 1) return 'refuse';
-        return driven < parts ? 'drive' : 'arrive';
-      case 'onSite':
-        return 'begin';
-      case 'inService':
-        return 'finish';
-      default:
-        return null;
-    }
-  }
-
   const byHand: Record<Exclude<Act, 'repeat'>, (rescue: RescueFile) => void> = {
     accept,
     dispatch,
@@ -115,7 +116,7 @@ export function createCrew({ store, now, speed }: { store: Store; now(): Date; s
       const pauseMs = (stepMs * (mode === 'slow' ? slowness : 1)) / speed;
       for (const rescue of store.rescues.values()) {
         if (Date.parse(rescue.stepAt) > Date.now()) continue;
-        const next = nextOf(rescue);
+        const next = nextOf(mode, rescue);
         if (next === null) continue;
         byHand[next](rescue);
         rescue.stepAt = new Date(Date.now() + pauseMs).toISOString();

@@ -72,7 +72,7 @@ export const rescueCases = pgTable(
     inSafePlace: boolean('in_safe_place').notNull(),
     text: text('text').notNull(),
 
-    /** Null until somebody has taken it. */
+    /** Null until the partner or the desk has taken it. */
     handler: text('handler').$type<Handler>(),
     driver: jsonb('driver').$type<Driver>(),
     etaAt: at('eta_at'),
@@ -125,7 +125,6 @@ export const rescuePositions = pgTable(
   },
   (t) => [primaryKey({ columns: [t.caseNo, t.at] })],
 );
-export type PositionRow = typeof rescuePositions.$inferSelect;
 
 /** Every message of the partner except positions, also one that had no effect. */
 export const rescuePartnerEvents = pgTable(

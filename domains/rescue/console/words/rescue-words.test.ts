@@ -15,6 +15,6 @@ it.each([
   ['2027-03-01T04:00:59Z', '0 分钟'],
   ['2027-03-01T04:59:00Z', '59 分钟'],
   ['2027-03-01T05:05:00Z', '1 小时 5 分钟'],
-])('says at %s how long somebody has waited', (now, text) => {
+])('says at %s how long a person has waited', (now, text) => {
   expect(waitText('2027-03-01T04:00:00Z', now)).toBe(text);
 });

@@ -11,7 +11,7 @@ export const rescueTones: Readonly<Record<RescueStatus, Tone>> = {
   cancelled: 'ended',
 };
 
-/** How long somebody has been waiting. */
+/** How long a person has been waiting. */
 export function waitText(requestedAt: string, now: string): string {
   const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(requestedAt)) / 60_000));
   return minutes < 60 ? `${minutes} 分钟` : `${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分钟`;
