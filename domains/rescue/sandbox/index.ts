@@ -1,0 +1,165 @@
+import { createSigning, NotGenuine } from '@ev/platform/standard-webhooks.ts';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { messagesPath, type RescueSecrets } from './credentials.ts';
+import { type Crew, createCrew, isAct } from './crew.ts';
+import { isMode } from './modes.ts';
+import { rescuePage } from './page.ts';
+import { createPostOffice, type PostOffice } from './post-office.ts';
+import { atOnce, openStore, type RescueFile, type Store } from './store.ts';
+
+export type RescueSandboxOptions = {
+  secrets: RescueSecrets;
+  /** The brand's URL for the partner's events. */
+  eventsUrl: string;
+  /** The directory of the file that stores the rescues across restarts; null: memory only. */
+  dataDir: string | null;
+  /** Factor by which steps and the intervals between deliveries are shortened; 1 is real time. */
+  speed?: number;
+  /** How often steps that are due and undelivered events are looked for. */
+  tickMs?: number;
+  /** The demo's world clock. Signatures always use the machine's time. */
+  now?(): Date;
+};
+
+type Answer = { status: number; code?: string };
+type Message = { id: string; type: string; subject: string; data: Record<string, unknown> };
+
+const taken: Answer = { status: 202 };
+const bodyLimit = 256 * 1024;
+const somewhere = { lat: 31.2304, lng: 121.4737 };
+
+/** Plays the rescue partner: takes signed requests, drives by its mode or by hand, and sends signed events. */
+export function rescueSandbox(options: RescueSandboxOptions): FastifyPluginAsync {
+  return async (app) => {
+    const { secrets, eventsUrl, now = () => new Date(Date.now()), speed = 1, tickMs = 1_000 } = options;
+    const store = openStore(options.dataDir);
+    const crew = createCrew({ store, now, speed });
+    const office = createPostOffice({ store, secrets, eventsUrl, speed });
+    // Signatures cover the exact bytes, so bodies stay unparsed.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(
+      ['application/cloudevents+json', 'application/x-www-form-urlencoded'],
+      { parseAs: 'buffer', bodyLimit },
+      (_request, body, done) => done(null, body),
+    );
+    registerMessages(app, { store, crew, secrets });
+    registerPage(app, { store, crew, office });
+    let ticking: NodeJS.Timeout;
+    app.addHook('onReady', async () => {
+      ticking = setInterval(() => {
+        crew.step();
+        void office.flush();
+      }, tickMs);
+    });
+    app.addHook('onClose', async () => {
+      clearInterval(ticking);
+      office.stop();
+    });
+  };
+}
+
+/** The brand's messages: signed CloudEvents, each applied once. */
+function registerMessages(
+  app: FastifyInstance,
+  { store, crew, secrets }: { store: Store; crew: Crew; secrets: RescueSecrets },
+): void {
+  const signing = createSigning({ ours: [secrets.partnerSecret], theirs: [secrets.brandSecret] });
+
+  app.post(messagesPath, { bodyLimit }, (request, reply) => {
+    const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const { status, code } = answerTo(request.headers, raw);
+    reply.code(status);
+    if (code === undefined) {
+      store.save();
+      return reply.send();
+    }
+    return reply
+      .type('application/problem+json; charset=utf-8')
+      .send(JSON.stringify({ type: 'about:blank', title: code, status, code }));
+  });
+
+  function answerTo(headers: Parameters<typeof signing.verify>[0], raw: Buffer): Answer {
+    try {
+      const id = signing.verify(headers, raw, new Date(Date.now()));
+      const message = messageOf(raw);
+      return message?.id === id ? take(message) : { status: 400, code: 'INVALID' };
+    } catch (error) {
+      if (error instanceof NotGenuine) return { status: 401, code: 'NOT_GENUINE' };
+      throw error;
+    }
+  }
+
+  function take({ type, subject: caseNo, data }: Message): Answer {
+    const known = store.rescues.get(caseNo);
+    if (type === 'ev.rescue.requested') {
+      if (!known) store.rescues.set(caseNo, fileOf(caseNo, data));
+      return taken;
+    }
+    if (!known) return { status: 404, code: 'CASE_UNKNOWN' };
+    if (type === 'ev.rescue.cancelled') crew.cancel(known);
+    return taken;
+  }
+}
+
+function fileOf(caseNo: string, { kind, place }: Record<string, unknown>): RescueFile {
+  const { lat, lng } = Object(place) as { lat?: unknown; lng?: unknown };
+  return {
+    caseNo,
+    kind: String(kind),
+    place: typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : somewhere,
+    stage: 'new',
+    driven: 0,
+    stepAt: atOnce,
+    events: [],
+    forgeryStatus: null,
+  };
+}
+
+/** The page for people who play the partner, and the same actions as JSON for tests and journeys. */
+function registerPage(
+  app: FastifyInstance,
+  { store, crew, office }: { store: Store; crew: Crew; office: PostOffice },
+): void {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('content-security-policy', "default-src 'self'; frame-ancestors 'none'");
+    reply.header('x-content-type-options', 'nosniff');
+  });
+  app.get('/rescue/', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(rescuePage(store)),
+  );
+  app.get('/rescue', (_request, reply) => reply.redirect('/rescue/'));
+  app.get('/rescue/control', (_request, reply) =>
+    reply.send({ mode: store.settings.mode, rescues: [...store.rescues.values()] }),
+  );
+  app.post('/rescue/mode', (request, reply) => {
+    const { mode } = fieldsOf(request.body);
+    if (!isMode(mode)) return reply.code(400).send({ error: '没有这种救援方式' });
+    store.settings.mode = mode;
+    store.save();
+    return reply.redirect('/rescue/', 303);
+  });
+  app.post<{ Params: { caseNo: string } }>('/rescue/cases/:caseNo', async (request, reply) => {
+    const rescue = store.rescues.get(request.params.caseNo);
+    const { act } = fieldsOf(request.body);
+    if (!rescue || !(isAct(act) || act === 'forge'))
+      return reply.code(404).send({ error: '没有这次救援或这个操作' });
+    if (isAct(act)) crew.act(rescue, act);
+    else rescue.forgeryStatus = await office.sendForged(rescue);
+    store.save();
+    await office.flush();
+    return reply.redirect('/rescue/', 303);
+  });
+}
+
+const fieldsOf = (body: unknown): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(Buffer.isBuffer(body) ? body.toString('utf8') : ''));
+
+function messageOf(raw: Buffer): Message | null {
+  try {
+    const { id, type, subject, data } = JSON.parse(raw.toString('utf8')) as Partial<Message>;
+    if (typeof id !== 'string' || typeof type !== 'string' || typeof subject !== 'string') return null;
+    return typeof data === 'object' && data !== null ? { id, type, subject, data } : null;
+  } catch {
+    return null;
+  }
+}

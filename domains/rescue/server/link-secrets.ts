@@ -1,0 +1,22 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Who holds a link: the visitor who requested the rescue, or a family member who only follows it. */
+export type LinkHolder = 'holder' | 'family';
+
+/**
+ * The token of a link, 256 bits. It is derived from the server's secret, so that the page can show it again,
+ * while the database holds nothing that opens a link.
+ */
+export function tokenOf(serverSecret: string, caseNo: string, holder: LinkHolder): string {
+  return createHmac('sha256', serverSecret).update(`rescue-${holder}:${caseNo}`).digest('base64url');
+}
+
+/** Whom the token makes its bearer for this rescue; null if it is not one of its tokens. */
+export function holderOf(serverSecret: string, caseNo: string, token: string): LinkHolder | null {
+  const given = Buffer.from(token);
+  for (const holder of ['holder', 'family'] as const) {
+    const expected = Buffer.from(tokenOf(serverSecret, caseNo, holder));
+    if (given.length === expected.length && timingSafeEqual(given, expected)) return holder;
+  }
+  return null;
+}

@@ -1,0 +1,30 @@
+import { defineWorldPart } from '@ev/testkit/server/walks/world.ts';
+import { bringTo, by, requested } from './rescues.ts';
+import { requestedRescue } from './things.ts';
+
+declare module '@ev/testkit/server/walks/world.ts' {
+  interface MemberParts {
+    rescue: { rescueNo: string };
+  }
+}
+
+export const worldPart = defineWorldPart('rescue', {
+  member: async (world, person) => ({ rescueNo: await requested(world, person) }),
+  things: [requestedRescue],
+  async canary({ world, caller, texts }) {
+    const personal = {
+      rescuePlace: `${texts.letters(12)}路口`,
+      rescueName: `林${texts.letters(6)}`,
+      rescuePhone: texts.phone(),
+      rescueText: `轮胎${texts.letters(12)}漏气`,
+    };
+    const rescueNo = await requested(world, by(caller), {
+      placeText: personal.rescuePlace,
+      contactName: personal.rescueName,
+      contactPhone: personal.rescuePhone,
+      text: personal.rescueText,
+    });
+    await bringTo(world, rescueNo, 'dispatched');
+    return { member: { rescueNo }, personal, numbers: { rescueNo } };
+  },
+});

@@ -1,0 +1,108 @@
+import type { Fault } from '@ev/testkit/server/fault.ts';
+
+const desk = ['server/tests/desk.test.ts'];
+const links = ['server/tests/links.test.ts'];
+const partner = ['server/tests/partner.test.ts'];
+
+/** Faults in rescues. */
+export const faults: readonly Fault[] = [
+  {
+    name: 'the rescue of another customer',
+    file: 'server/own-cases.ts',
+    find: "if (row?.accountId !== accountId) throw new AppError('rescue.notFound');\n  return shown",
+    replace: "if (!row) throw new AppError('rescue.notFound');\n  return shown",
+    breaks: 'a stranger reads where a customer waits',
+    tests: desk,
+    only: 'is reported as not found',
+  },
+  {
+    name: 'the token of another rescue',
+    file: 'server/link-secrets.ts',
+    find: 'const expected = Buffer.from(tokenOf(serverSecret, caseNo, holder));',
+    replace: "const expected = caseNo === '' ? Buffer.from('') : given;",
+    breaks: 'any token opens any rescue',
+    tests: links,
+    only: 'opens no other rescue',
+  },
+  {
+    name: 'a family that cancels',
+    file: 'server/own-cases.ts',
+    find: "if (holder !== 'holder') throw new AppError('rescue.notFound');",
+    replace: '',
+    breaks: 'a forwarded link cancels a rescue',
+    tests: links,
+    only: 'cancels nothing',
+  },
+  {
+    name: 'a family link with numbers',
+    file: 'server/case-presenter.ts',
+    find: 'driver: isOwn && driver && !ended',
+    replace: 'driver: driver && !ended',
+    breaks: 'a forwarded link gives away the phone of the driver',
+    tests: links,
+    only: 'nothing that names or reaches a person',
+  },
+  {
+    name: 'a link without end',
+    file: 'server/own-cases.ts',
+    find: "if (hasLinkEnded(row, deps.clock.now())) throw new AppError('rescue.linkEnded');\n  return shown",
+    replace: 'return shown',
+    breaks: 'a forwarded link still opens weeks later',
+    tests: links,
+    only: 'ends two hours after the rescue',
+  },
+  {
+    name: 'a fee that was not shown',
+    file: 'server/own-cases.ts',
+    find: "if (feeFen !== seenFeeFen) throw new AppError('rescue.feeChanged');",
+    replace: '',
+    breaks: 'a customer who was told that cancelling is free owes a fee',
+    tests: desk,
+    only: 'is refused by name once the vehicle has left',
+  },
+  {
+    name: 'two rescues of one customer',
+    file: 'server/requests.ts',
+    find: "if (running > 0) throw new AppError('rescue.alreadyOpen');",
+    replace: '',
+    breaks: 'the second tap ends in an error of the database, not in a refusal',
+    tests: desk,
+    only: 'two taps of one customer send one vehicle',
+  },
+  {
+    name: 'an act on what has changed meanwhile',
+    file: 'server/staff-acts.ts',
+    find: "if (row.status !== seenStatus || !actsOf(row).includes(act)) throw new AppError('rescue.moved');",
+    replace: "if (row.closedAt !== null) throw new AppError('rescue.moved');",
+    breaks: 'a vehicle is dispatched to a customer who was told that cancelling is free',
+    tests: desk,
+    only: 'two staff members accept',
+  },
+  {
+    name: 'a partner that comes after the cancellation',
+    file: 'server/partner-requests.ts',
+    find: "if (task === 'request' && !refused && isOver)",
+    replace: "if (task === 'request' && refused && isOver)",
+    breaks: 'a vehicle comes to a customer who has cancelled',
+    tests: partner,
+    only: 'while the request is on the wire',
+  },
+  {
+    name: 'a vehicle that jumps back',
+    file: 'server/partner-events.ts',
+    find: 'if (isNewest && etaAt)',
+    replace: 'if (etaAt)',
+    breaks: 'an old message changes the arrival time',
+    tests: partner,
+    only: 'do not move the vehicle back',
+  },
+  {
+    name: 'an event twice',
+    file: 'server/partner-events.ts',
+    find: 'return known?.digest === digest;',
+    replace: 'return true;',
+    breaks: 'another message under a known id is acknowledged and lost',
+    tests: partner,
+    only: 'take effect once',
+  },
+];
