@@ -111,10 +111,7 @@ export function createDeadlines(deps: DeadlineDeps) {
 }
 
 /** Something that was done at a visit is due again soon. */
-const remindOfDue = (
-  { db, workMoves, vehicles }: DeadlineDeps,
-  workOrderNo: string,
-): Promise<void> =>
+const remindOfDue = ({ db, workMoves, vehicles }: DeadlineDeps, workOrderNo: string): Promise<void> =>
   db.transaction(async (tx) => {
     const work = await lockWork(tx, workOrderNo);
     const { vin, accountId } = work.order;
