@@ -64,6 +64,7 @@ export async function quoteView(
       totalFen: totalOf(line),
       payer: line.payer,
       forSafety: line.forSafety,
+      included: line.isCollection,
       approved: line.approved,
       pictureIds: [...(ids.get(ownerOf.line(appointmentNo, line.lineId)) ?? [])],
     })),

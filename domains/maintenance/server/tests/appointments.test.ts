@@ -234,7 +234,8 @@ describe('a car that changes its owner', () => {
     const appointmentNo = await requested(place(), owner, { vin });
     expect(await following().ends?.(server.db, { vin, ownerId: owner.uid })).toEqual(['维保预约']);
     await server.db.transaction(async (tx) => {
-      await following().onOwnerChanged?.(tx, { vin, from: owner.uid, to: null });
+      const { onOwnerChanged } = following();
+      await onOwnerChanged?.(tx, { vin, from: owner.uid, to: null });
     });
     expect(await statusOf(appointmentNo)).toBe('cancelled');
     expect(await findOpen(server.db, vin)).toBeNull();

@@ -60,8 +60,7 @@ export async function agree(
   vin: string,
   decision: Partial<Record<'tripHistory' | 'location', boolean>> = { tripHistory: true, location: true },
 ): Promise<void> {
-  const { authorisations } = (await server.client.call('vehicle.listAuthorisations', { vin }, { token }))
-    .body;
+  const { authorisations } = (await server.client.call('vehicle.listAuthorisations', { vin }, caller)).body;
   for (const { purpose, currentVersion: version } of authorisations) {
     const granted = purpose === 'tripHistory' || purpose === 'location' ? decision[purpose] : undefined;
     if (granted === undefined) continue;

@@ -29,7 +29,7 @@ export function CheckInForm({ appointment, onDone, onCancel }: ActProps) {
       note: '',
       readyAt: null as string | null,
     },
-    check: () => (uploading.length > 0 ? { damages: stillUploading } : {}),
+    check: (): Record<string, string> => (uploading.length > 0 ? { damages: stillUploading } : {}),
     onDone({ workOrderNo }) {
       onDone('已接车，工单已建立');
       void navigate(`/work-orders/${workOrderNo}`);
