@@ -1,3 +1,4 @@
+import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import { defineWorldPart } from '@ev/testkit/server/walks/world.ts';
 import { bringTo, by, requested } from './rescues.ts';
 import { requestedRescue } from './things.ts';
@@ -25,6 +26,7 @@ export const worldPart = defineWorldPart('rescue', {
       text: personal.rescueText,
     });
     await bringTo(world, rescueNo, 'dispatched');
+    await jobsDone(world.server);
     return { member: { rescueNo }, personal, numbers: { rescueNo } };
   },
 });

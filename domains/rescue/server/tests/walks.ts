@@ -187,6 +187,8 @@ export const walks = defineWalks(
       'table rescue_case.contact_name': ['rescueName'],
       'table rescue_case.contact_phone': ['rescuePhone'],
       'table rescue_case.text': ['rescueText'],
+      // The SMS goes to the phone that was given for the rescue.
+      'message to another person': ['rescuePhone'],
     },
     searches: ({ numbers }) => [
       { id: 'rescue.listCases', input: { list: 'open', keyword: numbers.rescueNo } },
