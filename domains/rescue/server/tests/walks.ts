@@ -96,7 +96,7 @@ export const walks = defineWalks(
     'rescue.openContact': {
       example: ({ member }) => ({ input: { caseNo: member.rescueNo } }),
       names: { caseNo: requestedRescue },
-      shows: { staff: ['rescueName', 'rescuePhone'] },
+      shows: { staff: ['rescueName', 'phone'] },
     },
     'rescue.locateCar': {
       example: ({ member }) => ({ input: { caseNo: member.rescueNo } }),
@@ -185,10 +185,8 @@ export const walks = defineWalks(
     mayBeSeen: {
       'table rescue_case.place_text': ['rescuePlace'],
       'table rescue_case.contact_name': ['rescueName'],
-      'table rescue_case.contact_phone': ['rescuePhone'],
+      'table rescue_case.contact_phone': ['phone'],
       'table rescue_case.text': ['rescueText'],
-      // The SMS goes to the phone that was given for the rescue.
-      'message to another person': ['rescuePhone'],
     },
     searches: ({ numbers }) => [
       { id: 'rescue.listCases', input: { list: 'open', keyword: numbers.rescueNo } },
