@@ -96,7 +96,7 @@ export const walks = defineWalks(
     'rescue.openContact': {
       example: ({ member }) => ({ input: { caseNo: member.rescueNo } }),
       names: { caseNo: requestedRescue },
-      shows: { staff: ['rescueName', 'rescuePhone'] },
+      shows: { staff: ['rescueName', 'phone'] },
     },
     'rescue.locateCar': {
       example: ({ member }) => ({ input: { caseNo: member.rescueNo } }),
@@ -185,7 +185,7 @@ export const walks = defineWalks(
     mayBeSeen: {
       'table rescue_case.place_text': ['rescuePlace'],
       'table rescue_case.contact_name': ['rescueName'],
-      'table rescue_case.contact_phone': ['rescuePhone'],
+      'table rescue_case.contact_phone': ['phone'],
       'table rescue_case.text': ['rescueText'],
     },
     searches: ({ numbers }) => [
