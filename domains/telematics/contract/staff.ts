@@ -35,6 +35,7 @@ export const LocatedVehicle = z.object({
   /** When the car reported it. */
   at: instant(),
 });
+export type LocatedVehicle = z.infer<typeof LocatedVehicle>;
 
 export const StaffCommand = z.extend(Command, {
   /** The account that gave it. */

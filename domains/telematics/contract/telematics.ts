@@ -157,6 +157,7 @@ export type SavePlan = z.infer<typeof SavePlan>;
 
 export const PlanNo = z.object({ planNo: code('计划') });
 export const SwitchPlan = z.extend(PlanNo, { enabled: z.boolean({ error: '请选择是否开启' }) });
+export type SwitchPlan = z.infer<typeof SwitchPlan>;
 
 export const Plan = z.object({
   planNo: z.string(),

@@ -18,7 +18,7 @@ function open({
 } = {}) {
   const fake = fakeCall({
     'staff.getMe': () => ({ ...chief, permissions }),
-    'vehicle.listAnyVehicles': () => ({ list: [], total: 0, pageNo: 1, pageSize: 20 }),
+    'vehicle.listAllVehicles': () => ({ list: [], total: 0, pageNo: 1, pageSize: 20 }),
     'vehicle.getAnyVehicle': () => aStaffVehicle({ vin }),
     'telematics.getAnyState': () => state,
     'telematics.listAnyCommands': () => ({ list: [aStaffCommand()], total: 1, pageNo: 1, pageSize: 5 }),
