@@ -49,7 +49,6 @@ export function PlanForm({
   });
   const { typed, errors, change } = form;
   const charges = kind === 'charging';
-  const level = levels[kind];
   return (
     <>
       <form {...form.props} className={stackClass({ gap: 12, page: 12 })}>
@@ -97,26 +96,7 @@ export function PlanForm({
             />
           )}
         </CellGroup>
-        <FormSection title={level.label}>
-          <p className={s.level} aria-hidden="true">
-            {typed.level}
-            <span className={s.unit}>{level.unit}</span>
-          </p>
-          <Slider
-            label={level.label}
-            min={level.min}
-            max={level.max}
-            step={level.step}
-            value={typed.level}
-            valueText={(value) => `${value} ${level.unit}`}
-            onChange={(value) => change({ level: value })}
-          />
-          {errors[level.field] && (
-            <Text size={13} tone="danger" role="alert">
-              {errors[level.field]}
-            </Text>
-          )}
-        </FormSection>
+        <LevelSection kind={kind} form={form} />
         <PlanPreview preview={preview} />
         {errors.form && !wasChanged && (
           <Text tone="danger" role="alert">
@@ -131,5 +111,38 @@ export function PlanForm({
         </Button>
       </BottomBar>
     </>
+  );
+}
+
+/** Degrees of the battery, or the charging limit. */
+function LevelSection({
+  kind,
+  form: { typed, errors, change },
+}: {
+  kind: PlanKind;
+  form: ReturnType<typeof usePlanForm>['form'];
+}) {
+  const { label, field, unit, min, max, step } = levels[kind];
+  return (
+    <FormSection title={label}>
+      <p className={s.level} aria-hidden="true">
+        {typed.level}
+        <span className={s.unit}>{unit}</span>
+      </p>
+      <Slider
+        label={label}
+        min={min}
+        max={max}
+        step={step}
+        value={typed.level}
+        valueText={(value) => `${value} ${unit}`}
+        onChange={(level) => change({ level })}
+      />
+      {errors[field] && (
+        <Text size={13} tone="danger" role="alert">
+          {errors[field]}
+        </Text>
+      )}
+    </FormSection>
   );
 }
