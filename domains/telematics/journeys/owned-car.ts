@@ -29,11 +29,11 @@ export async function agreeTo(person: WirePerson, vin: string, purposes: readonl
       });
 }
 
-/** What a person does to a simulated car: `sleep`, `drive`, `plugIn` (`sandbox/moods.ts`). */
+/** What a person does to a simulated car: `sleep`, `drive`, `plugIn` (the acts of the sandbox). */
 export const carDoes = (product: Stage, vin: string, act: string) =>
   posts(product, `/vehicles/cars/${vin}`, { act });
 
-/** How simulated cars answer from now on: `prompt`, `silent`, `refuse-driving` (`sandbox/moods.ts`). */
+/** How simulated cars answer from now on: `prompt`, `silent`, `refuse-driving` (the behaviours of the sandbox). */
 export const carsAnswer = (product: Stage, mood: string) => posts(product, '/vehicles/mood', { mood });
 
 async function posts({ sandbox }: Stage, path: string, form: Record<string, string>): Promise<void> {

@@ -20,7 +20,7 @@ const lateMs = 120_000;
 
 export type Fleet = ReturnType<typeof createFleet>;
 
-/** The demo's cars: they appear with their first command or by a person, and answer as their mood says. */
+/** The demo's cars: they appear with their first command or by a person, and answer as the chosen behaviour says. */
 export function createFleet({ fleetSecret, publish, now, wakeMs = 4_000 }: FleetOptions) {
   const cars = new Map<string, Car>();
   const sequences = new Map<string, number>();

@@ -120,7 +120,7 @@ export function createTrips(parts: {
       return { trips: rows.map((row) => rowOf(row, showsPlaces)) };
     },
 
-    /** @throws AppError trip.notFound, also for a drive of somebody else */
+    /** @throws AppError trip.notFound, also for a drive of another owner */
     async get(accountId: string, tripNo: string): Promise<TripDetail> {
       const [row] = await db.select().from(trips).where(eq(trips.tripNo, tripNo));
       const access = row && (await vehicles.accessOf(db, accountId, row.vin));

@@ -90,6 +90,5 @@ export const checkedWork = workAt(async (world, person) => {
   must(await step(world, workOrderNo, 'checkQuality'));
   return workOrderNo;
 });
-export const workToPay = workAt(toPay);
 export const paidWork = workAt(paid);
 export const doneWork = workAt(done);

@@ -24,8 +24,6 @@ type SendingDeps = {
   moves: CommandMoves;
 };
 
-export type Sending = ReturnType<typeof createSending>;
-
 /** A command from the customer to the car, and the car's answer. */
 export function createSending(deps: SendingDeps) {
   return {

@@ -94,7 +94,7 @@ it.each<[string, (answers: unknown[], refused: string[]) => void]>([
   ],
   ['otherCommand', (answers) => expect(answers).toMatchObject([{ commandNo: 'T_' }])],
   ['forged', (answers, refused) => expect([answers, refused]).toEqual([[], ['signature']])],
-])('a car in the mood %s answers so', async (mood, check) => {
+])('a car with the behaviour %s answers so', async (mood, check) => {
   const { link, post, bodies, refused } = await connected();
   await post('/vehicles/mood', { mood });
   await link.sendCommand(vin, command('T3'));

@@ -42,8 +42,6 @@ const oldestMs = 7 * 24 * hourMs;
 /** Keys that a process keeps instead of deriving them again. */
 const keptKeys = 50_000;
 
-export type Wire = ReturnType<typeof createWire>;
-
 /** @param secrets secrets of the fleet in Base64, newest first: the first signs, each is accepted */
 export function createWire(secrets: readonly string[]) {
   const fleet = secrets.map((secret) => Buffer.from(secret, 'base64'));

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { CampaignCheck } from '../../../contract/campaign.ts';
 
-/** What a list of VINs contains, before anybody is notified. */
+/** What a list of VINs contains, before its owners are notified. */
 export function ListCheck({ vins }: { vins: string }) {
   const check = useCommand('maintenance.checkCampaign');
   const [checked, setChecked] = useState<{ vins: string; result: CampaignCheck } | null>(null);

@@ -26,8 +26,7 @@ export function QuoteEditor({ order, onDone, onCancel }: ActProps) {
       lines: linesToEdit(order),
       readyAt,
     },
-    check: (): Record<string, string> =>
-      uploading.length > 0 ? { lines: '照片还没有上传完，请稍候' } : {},
+    check: (): Record<string, string> => (uploading.length > 0 ? { lines: '照片还没有上传完，请稍候' } : {}),
     onDone: ({ version }) => onDone(`已保存第 ${version} 版，确认无误后报给客户`),
   });
   const { lines } = form.typed;
