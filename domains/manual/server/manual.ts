@@ -1,6 +1,6 @@
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Database } from '@ev/platform/database.ts';
-import type { Services } from '@ev/platform/module.ts';
+import type { Showcase } from '@ev/showcase/server/public.ts';
 import { asc } from 'drizzle-orm';
 import type { Article, ArticleRow, LessonRow, LightRow, Overview } from '../contract/article.ts';
 import { type ArticleKind, lessonTopics } from '../contract/kinds.ts';
@@ -13,7 +13,7 @@ type Stored = { kind: ArticleKind; content: StockedArticle };
 const searchLimit = 20;
 
 /** Reads the manual: a few hundred short articles, so a search goes through all of them. */
-export function createManual({ db, showcase }: { db: Database; showcase: Services['showcase']['showcase'] }) {
+export function createManual({ db, showcase }: { db: Database; showcase: Pick<Showcase, 'listModels'> }) {
   /** Of one model, with those that are for all; of all without a model. */
   async function articlesFor(modelCode: string | undefined): Promise<Stored[]> {
     const rows = await db

@@ -15,7 +15,6 @@ import {
   requested,
   step,
   stockUp,
-  toPay,
   workOf,
 } from './visits.ts';
 
