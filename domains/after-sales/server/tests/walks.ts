@@ -197,6 +197,13 @@ export const walks = defineWalks(
       once: { written: updated, effects: acted('turnIntoReturn') },
     },
     'after-sales.quoteUnshipped': {
+      example: async (world) => {
+        const orderNo = await orderWithRest.live(world, await world.newMember());
+        return {
+          input: { orderNo, lineId: restLineOf(orderNo), quantity: 1 },
+          token: world.staffToken,
+        };
+      },
       names: {
         lineId: {
           thing: lineWithRest,
