@@ -16,7 +16,7 @@ export const policy: Thing = {
   key: 'policy_id',
   uuid: true,
   // A car has one policy of a kind that ends on a day.
-  apart: () => ({ to_day: "'2031-01-01'" }),
+  apart: (no) => ({ vin: `V${no}` }),
 };
 
 async function policyFor(world: World, person: Holder) {
@@ -36,7 +36,7 @@ export const requestedQuote: Thing = {
   table: 'insurance_quote',
   key: 'quote_no',
   // A car has one open request.
-  apart: (no) => ({ vin: `'V${no}'` }),
+  apart: (no) => ({ vin: `V${no}` }),
 };
 
 export const offeredQuote: Thing = {

@@ -33,6 +33,8 @@ const workAt = (live: Live): Thing => ({
   others: {},
   table: 'maintenance_work_order',
   key: 'work_order_no',
+  // An appointment has one work order.
+  apart: (no) => ({ appointment_no: `W${no}` }),
 });
 
 export const ownedCar: Thing = {

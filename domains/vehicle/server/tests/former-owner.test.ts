@@ -9,7 +9,7 @@ import { by, grant, newHolder, offeredShare, offeredTransfer, ownVehicle } from 
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await launch();
+  server = await launch({ jobs: 'queued' });
 });
 afterAll(() => server.stop());
 

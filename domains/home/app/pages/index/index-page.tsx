@@ -1,6 +1,5 @@
-import { fills as mySpaceFills } from 'virtual:ev/slot/home.my-space-tab';
-import { fills as shopFills } from 'virtual:ev/slot/home.shop-tab';
 import { InnerPage } from '@ev/app-kit/inner-page.tsx';
+import { hasPage } from '@ev/app-kit/links/own-pages.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { TabBar } from '@ev/ui/tab-bar.tsx';
@@ -20,12 +19,15 @@ const shopTab = {
   href: hrefTo('/pages/index/index', { tabIndex: '3' }),
 } as const;
 
-/** Main tabs by index (specification §2). Tabs of missing domains are not shown. */
+/**
+ * Main tabs by index (specification §2). Tabs of missing domains are not shown; which ones there are is read from the
+ * addresses, because their components would be loaded with every tab.
+ */
 const tabs = [
   { key: '0', label: '发现', icon: 'compass', href: hrefTo('/pages/index/index') },
   { key: '1', label: '购车', icon: 'car', href: hrefTo('/pages/index/index', { tabIndex: '1' }) },
-  ...(mySpaceFills.length > 0 ? [mySpaceTab] : []),
-  ...(shopFills.length > 0 ? [shopTab] : []),
+  ...(hasPage('/pages/mine/myCar') ? [mySpaceTab] : []),
+  ...(hasPage('/pages/shop/detail') ? [shopTab] : []),
   { key: '4', label: '我的', icon: 'user', href: hrefTo('/pages/index/index', { tabIndex: '4' }) },
 ] as const;
 
