@@ -1,4 +1,4 @@
 /** Modules that the app's build groups into chunks, by the groups of `tools/vite/chunk-groups.ts`. */
 export const chunks = {
-  common: ['./src/figures.ts', './src/money.ts', './src/shanghai-time.ts'],
+  common: ['./src/clean-text.ts', './src/figures.ts', './src/money.ts', './src/shanghai-time.ts'],
 };

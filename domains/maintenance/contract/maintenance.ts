@@ -103,6 +103,9 @@ export const Checked = z.object({
 });
 export type Checked = z.infer<typeof Checked>;
 
+const hasWish = ({ itemCodes, problem }: { itemCodes: string[]; problem: string }) =>
+  itemCodes.length > 0 || problem.length > 0;
+
 export const BookAppointment = z
   .object({
     ...slot,
@@ -122,10 +125,8 @@ export const BookAppointment = z
     expectedFen: fen(),
   })
   .check(
-    z.refine(({ itemCodes, problem }) => itemCodes.length > 0 || problem.length > 0, {
-      path: ['itemCodes'],
-      error: '请选择项目或写下车辆的问题',
-    }),
+    z.refine(hasWish, { path: ['itemCodes'], error: '请选择项目或写下车辆的问题' }),
+    z.refine(hasWish, { path: ['problem'], error: '请写下车辆的问题，或选择项目' }),
     z.refine(({ way, pickUpAddressId }) => way !== 'pickUp' || Boolean(pickUpAddressId), {
       path: ['pickUpAddressId'],
       error: '请选择上门取送地址',

@@ -103,10 +103,7 @@ export const workOrders = pgTable(
   'maintenance_work_order',
   {
     workOrderNo: text('work_order_no').primaryKey(),
-    appointmentNo: text('appointment_no')
-      .notNull()
-      .unique()
-      .references(() => appointments.appointmentNo),
+    appointmentNo: text('appointment_no').notNull().unique(),
     accountId: uuid('account_id').notNull(),
     vin: text('vin').notNull(),
     storeId: text('store_id').notNull(),

@@ -167,7 +167,6 @@ CREATE TABLE "maintenance_day" (
 );
 --> statement-breakpoint
 ALTER TABLE "maintenance_campaign_car" ADD CONSTRAINT "maintenance_campaign_car_campaign_no_maintenance_campaign_campaign_no_fk" FOREIGN KEY ("campaign_no") REFERENCES "public"."maintenance_campaign"("campaign_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "maintenance_work_order" ADD CONSTRAINT "maintenance_work_order_appointment_no_maintenance_appointment_appointment_no_fk" FOREIGN KEY ("appointment_no") REFERENCES "public"."maintenance_appointment"("appointment_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "maintenance_step" ADD CONSTRAINT "maintenance_step_work_order_no_maintenance_work_order_work_order_no_fk" FOREIGN KEY ("work_order_no") REFERENCES "public"."maintenance_work_order"("work_order_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "maintenance_campaign_car_vin" ON "maintenance_campaign_car" USING btree ("vin");--> statement-breakpoint
 CREATE INDEX "maintenance_campaign_car_appointment" ON "maintenance_campaign_car" USING btree ("appointment_no");--> statement-breakpoint

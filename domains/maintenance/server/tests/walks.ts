@@ -61,6 +61,19 @@ const decisionFor = (workOrderNo: string) => ({
   expectedFen: 0,
 });
 
+/** Parts whose stock no other walk changes: one for each time that the count of a stock is prepared. */
+const countedParts = [
+  'bulb-plate',
+  'charge-flap',
+  'mirror-left',
+  'battery-12v',
+  'tyre-255-45-20',
+  'tyre-235-45-19',
+  'brake-disc-front',
+  'brake-pad-rear',
+  'gear-oil-1l',
+];
+
 const campaignOf = (vin: string) => ({
   kind: 'recall' as const,
   name: '制动软管检查',
@@ -88,7 +101,7 @@ export const walks = defineWalks(
       names: { vin: ownedCar },
       shows: { owner: ['careVin'] },
     },
-    'maintenance.listItems': { input: { modelCode: 'ling' }, names: { modelCode: 'public' } },
+    'maintenance.listItems': { input: { modelCode: 'ling' } },
     'maintenance.listStores': { input: {} },
     'maintenance.listSlots': { input: { storeId }, names: { storeId: 'public' } },
     'maintenance.checkAppointTime': { input: slotOfStore, names: { storeId: 'public' } },
@@ -96,7 +109,6 @@ export const walks = defineWalks(
       names: {
         vin: { thing: ownedCar, input: (vin, world) => bookingOf(world, vin) },
         storeId: 'public',
-        itemCodes: 'public',
         pictureIds: 'internal',
         pickUpAddressId: 'internal',
       },
@@ -261,17 +273,18 @@ export const walks = defineWalks(
       names: { storeId: 'public' },
     },
     'maintenance.setPartStock': {
-      names: { storeId: 'public', partCode: 'public' },
+      names: { storeId: 'public' },
       once: {
         written: { table: 'maintenance_part_stock', by: 'update' },
         async prepare(world) {
           const stores = ['s31000001', 's11000001'];
-          await world.server.db.execute(
-            sql`delete from maintenance_part_stock where part_code = 'bulb-plate'`,
-          );
           const [first = '', second = ''] = stores;
-          const count = { partCode: 'bulb-plate', quantity: 3, seenQuantity: 0, reason: '盘点' };
-          const objects = stores.map((store) => `maintenancePart:${store}-bulb-plate`);
+          const partCode = countedParts.shift() ?? '';
+          await world.server.db.execute(
+            sql`delete from maintenance_part_stock where part_code = ${partCode}`,
+          );
+          const count = { partCode, quantity: 3, seenQuantity: 0, reason: '盘点' };
+          const objects = stores.map((store) => `maintenancePart:${store}-${partCode}`);
           const entries = world.auditEntries('maintenance.setPartStock', ...objects);
           const before = await entries();
           return {
@@ -307,7 +320,6 @@ export const walks = defineWalks(
           input: (no) => ({ ...seenWork('checkedIn')(no), seenVersion: 0, lines: [labour], readyAt: null }),
         },
         'lines.lineId': 'internal',
-        'lines.partCode': 'public',
         'lines.pictureIds': 'internal',
       },
       once: { written: { table: 'maintenance_quote', by: 'insert' }, effects: ofWork('saveQuote') },
@@ -381,8 +393,9 @@ export const walks = defineWalks(
       }),
       names: { campaignNo: 'internal' },
     },
-    'maintenance.checkCampaign': { input: { vins: newVin() } },
+    'maintenance.checkCampaign': { input: { vins: newVin() }, names: { vins: 'public' } },
     'maintenance.createCampaign': {
+      names: { vins: 'public' },
       once: {
         written: { table: 'maintenance_campaign', by: 'insert' },
         async prepare(world) {

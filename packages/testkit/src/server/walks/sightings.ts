@@ -31,13 +31,12 @@ export function createSightings() {
   };
 }
 
-/** Where the domains together allow which data to be seen. @throws Error when two declare one place */
+/** Where the domains together allow which data to be seen. A message to another person belongs to none of them. */
 export function placesAllowedBy(all: readonly Pick<Walks, 'exposure'>[]): Record<string, string[]> {
   const allowed: Record<string, string[]> = {};
   for (const { exposure } of all) {
     for (const [place, names] of Object.entries(exposure.mayBeSeen ?? {})) {
-      if (Object.hasOwn(allowed, place)) throw new Error(`Two domains say what may be seen in ${place}`);
-      allowed[place] = [...names].sort();
+      allowed[place] = [...(allowed[place] ?? []), ...names].sort();
     }
   }
   return allowed;
