@@ -1,6 +1,7 @@
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useLateModal } from '@ev/app-kit/use-late-modal.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
@@ -9,7 +10,6 @@ import { Stack, stackClass } from '@ev/ui/stack.tsx';
 import { useState } from 'react';
 import type { Vehicle } from '../../../contract/vehicle.ts';
 import { CarCard } from './car-card.tsx';
-import { CarSheet } from './car-sheet.tsx';
 import { Transfers } from './transfers.tsx';
 
 /** Own and shared cars, with open transfers above them and past ones below. */
@@ -33,13 +33,20 @@ export function Cars({ transferNo }: { transferNo: string | undefined }) {
 
 function List({ vehicles }: { vehicles: readonly Vehicle[] }) {
   const [openVin, setOpenVin] = useState<string | null>(null);
-  const open = vehicles.find(({ vin }) => vin === openVin);
+  const sheet = useLateModal(async () => (await import('./car-sheet.tsx')).CarSheet);
+  const opened = vehicles.find(({ vin }) => vin === openVin);
   return (
     <>
       <ul className={stackClass({ gap: 12 })} aria-label="车辆">
         {vehicles.map((vehicle) => (
           <li key={vehicle.vin}>
-            <CarCard vehicle={vehicle} onOpen={() => setOpenVin(vehicle.vin)} />
+            <CarCard
+              vehicle={vehicle}
+              onOpen={() => {
+                setOpenVin(vehicle.vin);
+                sheet.show();
+              }}
+            />
           </li>
         ))}
       </ul>
@@ -51,7 +58,9 @@ function List({ vehicles }: { vehicles: readonly Vehicle[] }) {
           href={hrefTo('/pages/mine/ownerAuth', {})}
         />
       </CellGroup>
-      {open && <CarSheet key={open.vin} vehicle={open} onClose={() => setOpenVin(null)} />}
+      {sheet.Modal && sheet.open && opened && (
+        <sheet.Modal key={opened.vin} vehicle={opened} onClose={sheet.close} />
+      )}
     </>
   );
 }
