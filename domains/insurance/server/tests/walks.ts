@@ -1,6 +1,7 @@
 import { bindCar, car } from '@ev/account/server/testing/things.ts';
 import { defineWalks } from '@ev/testkit/server/walks/define-walks.ts';
 import { audited, countOf, events } from '@ev/testkit/server/walks/effects.ts';
+import { ownCar } from '@ev/vehicle/server/testing/things.ts';
 import { sql } from 'drizzle-orm';
 import { cheapFen, offerInput, policyInput, wishInput } from '../testing/insured.ts';
 import { offeredQuote, policy, requestedQuote } from '../testing/things.ts';
@@ -79,9 +80,9 @@ export const walks = defineWalks(
       names: { quoteNo: { thing: requestedQuote, input: offerInput } },
       once: { written: updated, effects: audited('insurance.answerQuote', 'insuranceQuote') },
     },
-    'insurance.listPolicies': { names: { vin: car } },
+    'insurance.listPolicies': { names: { vin: ownCar } },
     'insurance.addPolicy': {
-      names: { vin: { thing: car, input: (vin) => policyInput(vin) } },
+      names: { vin: { thing: ownCar, input: (vin) => policyInput(vin) } },
       once: {
         written: { table: 'insurance_policy', by: 'insert' },
         async prepare(world) {

@@ -1,6 +1,5 @@
 import { privatePicture } from '@ev/media/server/testing/private-pictures.ts';
 import type { Person, Thing, World } from '@ev/testkit/server/walks/world.ts';
-import { ownVehicle } from '@ev/vehicle/server/testing/vehicles.ts';
 import {
   approved,
   changed,
@@ -36,13 +35,6 @@ const workAt = (live: Live): Thing => ({
   // An appointment has one work order.
   apart: (no) => ({ appointment_no: `W${no}` }),
 });
-
-export const ownedCar: Thing = {
-  live: (world, person) => ownVehicle(world, person),
-  others: {},
-  table: 'vehicle',
-  key: 'vin',
-};
 
 export const requestedAppointment = appointmentAt((world, person) => requested(world, person));
 export const confirmedAppointment = appointmentAt((world, person) => confirmed(world, person));

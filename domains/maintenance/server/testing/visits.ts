@@ -8,9 +8,13 @@ import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { identityNumber, ownVehicle } from '@ev/vehicle/server/testing/vehicles.ts';
 import { eq, sql } from 'drizzle-orm';
-import { listWorkshops } from '../catalogue/catalogue.ts';
+import { findWorkshop, listWorkshops } from '../catalogue/catalogue.ts';
 import { partStock } from '../catalogue/tables.ts';
+import { type DayPlan, daysToBook, isBookable, leftAt } from '../rules/slot-rules.ts';
+import { plansOf } from '../slots.ts';
 import { appointments } from '../tables.ts';
+
+const anHour = 60;
 
 export type Place = { server: TestServer };
 /** A session that is bound to a device calls from it. */
@@ -35,15 +39,27 @@ export async function newOwner(server: TestServer): Promise<Holder & { phone: st
 
 let booked = 0;
 
+/** The days of a workshop as customers see them, read without a login. */
+async function freeDays({ server: { db, clock } }: Place, storeId: string) {
+  const workshop = await findWorkshop(db, storeId);
+  const now = clock.now();
+  const plans = workshop ? await plansOf(db, [workshop], daysToBook(now)) : new Map<string, DayPlan[]>();
+  return (plans.get(storeId) ?? []).map((plan) => ({
+    day: plan.day,
+    hours: plan.hours.map(({ hour }) => ({
+      hour,
+      left: isBookable({ day: plan.day, hour }, now) ? leftAt(plan, hour, anHour) : 0,
+    })),
+  }));
+}
+
 /** The first free slot of a workshop, at a different one each time, so that tests do not compete. */
 export async function freeSlot({ server }: Place): Promise<{ storeId: string; day: string; hour: number }> {
   const workshops = await listWorkshops(server.db);
   booked += 1;
-  const { token } = await newOwner(server);
   for (let tried = 0; tried < workshops.length; tried += 1) {
     const { storeId = '' } = workshops[(booked + tried) % workshops.length] ?? {};
-    const { days } = must(await server.client.call('maintenance.listSlots', { storeId }, { token }));
-    for (const { day, hours } of days.slice(1))
+    for (const { day, hours } of (await freeDays({ server }, storeId)).slice(1))
       for (const { hour, left } of hours) if (left > 0) return { storeId, day, hour };
   }
   throw new Error('No workshop has a free slot');
@@ -111,9 +127,13 @@ export async function changed(place: Place, person: Holder): Promise<string> {
 }
 
 export async function proposalOf(place: Place, appointmentNo: string, seenStatus: 'requested' | 'confirmed') {
-  const { storeId, day } = await rowOf(place, appointmentNo);
-  const { token } = await newOwner(place.server);
-  const { days } = must(await place.server.client.call('maintenance.listSlots', { storeId }, { token }));
+  const [row] = await place.server.db
+    .select()
+    .from(appointments)
+    .where(eq(appointments.appointmentNo, appointmentNo));
+  // The walks also name appointments that do not exist.
+  const { storeId, day } = row ?? (await freeSlot(place));
+  const days = await freeDays(place, storeId);
   const later = days.find((one) => one.day > day && one.hours.some(({ left }) => left > 0));
   const hour = later?.hours.find(({ left }) => left > 0)?.hour ?? 0;
   return { appointmentNo, seenStatus, day: later?.day ?? '', hour, reason: '当天技师培训' };

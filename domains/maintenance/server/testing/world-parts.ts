@@ -1,6 +1,6 @@
 import { defineWorldPart } from '@ev/testkit/server/walks/world.ts';
 import { checkedInWork, requestedAppointment } from './things.ts';
-import { checkedIn, requested, rowOf, workOf } from './visits.ts';
+import { checkedIn, requested, workOf } from './visits.ts';
 
 declare module '@ev/testkit/server/walks/world.ts' {
   interface MemberParts {
@@ -28,10 +28,9 @@ export const worldPart = defineWorldPart('maintenance', {
     });
     const workOrderNo = await checkedIn(world, holder);
     const { appointmentNo: workedNo } = await workOf(world, workOrderNo);
-    const { vin: careVin } = await rowOf(world, appointmentNo);
     return {
       member: { appointmentNo, workOrderNo },
-      personal: { ...personal, careVin },
+      personal,
       numbers: { appointmentNo, workOrderNo, workedNo },
     };
   },

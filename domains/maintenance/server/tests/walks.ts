@@ -2,6 +2,7 @@ import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { defineWalks } from '@ev/testkit/server/walks/define-walks.ts';
 import { audited, countOf, events } from '@ev/testkit/server/walks/effects.ts';
 import type { World } from '@ev/testkit/server/walks/world.ts';
+import { ownCar } from '@ev/vehicle/server/testing/things.ts';
 import { knownVehicle, newVin, ownVehicle } from '@ev/vehicle/server/testing/vehicles.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -12,7 +13,6 @@ import {
   confirmedAppointment,
   doneWork,
   draftedWork,
-  ownedCar,
   paidWork,
   picturedAppointment,
   pictureOf,
@@ -98,8 +98,7 @@ export const walks = defineWalks(
         const person = await world.newMember();
         return { input: { vin: await ownVehicle(world, person) }, token: person.token };
       },
-      names: { vin: ownedCar },
-      shows: { owner: ['careVin'] },
+      names: { vin: ownCar },
     },
     'maintenance.listItems': { input: { modelCode: 'ling' } },
     'maintenance.listStores': { input: {} },
@@ -107,7 +106,7 @@ export const walks = defineWalks(
     'maintenance.checkAppointTime': { input: slotOfStore, names: { storeId: 'public' } },
     'maintenance.book': {
       names: {
-        vin: { thing: ownedCar, input: (vin, world) => bookingOf(world, vin) },
+        vin: { thing: ownCar, input: (vin, world) => bookingOf(world, vin) },
         storeId: 'public',
         pictureIds: 'internal',
         pickUpAddressId: 'internal',
@@ -130,11 +129,11 @@ export const walks = defineWalks(
     },
     'maintenance.listAppointments': {
       input: { pageNo: 1, pageSize: 10 },
-      shows: { owner: ['appointmentNo', 'workedNo', 'workOrderNo', 'careVin'] },
+      shows: { owner: ['appointmentNo', 'workedNo', 'workOrderNo'] },
     },
     'maintenance.getAppointment': {
       names: byAppointment,
-      shows: { owner: ['appointmentNo', 'careProblem', 'careContact', 'carePhone', 'careVin'] },
+      shows: { owner: ['appointmentNo', 'careProblem', 'careContact', 'carePhone'] },
     },
     'maintenance.reschedule': {
       names: {
@@ -191,7 +190,7 @@ export const walks = defineWalks(
           ),
       },
     },
-    'maintenance.getWarranty': { names: { vin: ownedCar } },
+    'maintenance.getWarranty': { names: { vin: ownCar } },
     'maintenance.showPicture': { example: picturedExample, names: pictured },
     'maintenance.showAnyPicture': {
       example: async (world) => ({ input: (await picturedExample(world)).input }),
@@ -230,7 +229,7 @@ export const walks = defineWalks(
     },
     'maintenance.getAnyAppointment': {
       names: byAppointment,
-      shows: { staff: ['appointmentNo', 'careProblem', 'careContact', 'carePhone', 'careVin', 'uid'] },
+      shows: { staff: ['appointmentNo', 'careProblem', 'careContact', 'carePhone', 'uid'] },
     },
     'maintenance.confirm': {
       names: { appointmentNo: { thing: requestedAppointment, input: seen('requested') } },
@@ -438,7 +437,6 @@ export const walks = defineWalks(
       'table maintenance_appointment.problem': ['careProblem'],
       'table maintenance_appointment.contact_name': ['careContact'],
       'table maintenance_appointment.contact_phone': ['carePhone'],
-      'table maintenance_appointment.vin': ['careVin'],
     },
     searches: ({ numbers }) => [
       { id: 'maintenance.listAllAppointments', input: { keyword: numbers.appointmentNo } },
