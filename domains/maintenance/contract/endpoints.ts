@@ -12,7 +12,6 @@ import {
   CancelAppointment,
   CareHub,
   Checked,
-  DecideQuote,
   Quote,
   RateWork,
   Reschedule,
@@ -25,6 +24,7 @@ import {
   WorkOrder,
   WorkOrderNo,
 } from './maintenance.ts';
+import { DecideQuote } from './quote-decision.ts';
 
 const base = '/main/api/lgn/sec/maintenance';
 const AppointmentMoved = z.object({ status: z.enum(appointmentStatuses) });

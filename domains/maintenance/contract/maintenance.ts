@@ -1,7 +1,6 @@
 /** Maintenance as customers see it: what is due, appointments, work orders and quotes. */
 import { code, day, fen, instant, mobile, oneOf, text, uuid, wholeNumber } from '@ev/contract/fields';
 import { pictureIds } from '@ev/media/contract/private-picture.ts';
-import { checkSignerIdentity, signerIdentity } from '@ev/papers/contract/signer-identity.ts';
 import { vin } from '@ev/vehicle/contract/vehicle.ts';
 import * as z from 'zod/mini';
 import {
@@ -227,20 +226,6 @@ export const Quote = z.object({
 export type Quote = z.infer<typeof Quote>;
 
 export const WorkOrderNo = z.object({ workOrderNo: code('服务工单') });
-/** Decides every line that the customer pays, and opens the signing flow of the decision. */
-export const DecideQuote = z
-  .object({
-    ...WorkOrderNo.shape,
-    version: wholeNumber('报价版本', 1, 1000),
-    /** Lines that others pay count as approved as soon as any line is. */
-    approvedLineIds: z.array(code('报价项目'), '请选择要做的项目').check(z.maxLength(200, '项目过多')),
-    /** What the page showed for them; another sum is refused. */
-    expectedFen: fen(),
-    /** Of `signerName`; needed unless everything is declined. */
-    ...signerIdentity,
-  })
-  .check(checkSignerIdentity);
-export type DecideQuote = z.infer<typeof DecideQuote>;
 
 export const WorkOrder = z.object({
   workOrderNo: z.string(),

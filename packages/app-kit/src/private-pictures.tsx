@@ -1,8 +1,10 @@
-import { ImagePreview } from '@ev/ui/image-preview.tsx';
 import { useIntersection } from '@ev/ui/use-intersection.ts';
-import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import s from './private-pictures.module.css';
+import { useLateModal } from './use-late-modal.ts';
 import { useObjectUrl } from './use-object-url.ts';
+
+const loadPreview = async () => (await import('@ev/ui/image-preview.tsx')).ImagePreview;
 
 /** How a private picture is read: it never changes. */
 export const pictureRead = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false } as const;
@@ -35,7 +37,7 @@ export function PrivatePicture({
   name: string;
   query: { data: { jpeg: string } | undefined; isError: boolean; refetch: () => unknown };
 }) {
-  const [open, setOpen] = useState(false);
+  const { Modal, open, show, close } = useLateModal(loadPreview);
   const url = useObjectUrl(useMemo(() => (data ? blobOf(data.jpeg) : null), [data]));
   return (
     <>
@@ -45,16 +47,12 @@ export function PrivatePicture({
         className={s.picture}
         aria-label={isError ? `${name}没能打开，点按重试` : `查看${name}`}
         aria-busy={(!url && !isError) || undefined}
-        onClick={() => (isError ? void refetch() : url && setOpen(true))}
+        onClick={() => (isError ? void refetch() : url && show())}
       >
         {url && <img className={s.image} src={url} alt="" />}
         {isError && <span className={s.failed}>点按重试</span>}
       </button>
-      <ImagePreview
-        images={url ? [{ src: url, alt: name }] : []}
-        open={open}
-        onClose={() => setOpen(false)}
-      />
+      {Modal && <Modal images={url ? [{ src: url, alt: name }] : []} open={open} onClose={close} />}
     </>
   );
 }

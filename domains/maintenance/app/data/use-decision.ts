@@ -3,7 +3,8 @@ import { useForm } from '@ev/app-kit/use-form.ts';
 import { isRefusal } from '@ev/client/api-error.ts';
 import type { personalTypes } from '@ev/papers/contract/kinds.ts';
 import { useCommand } from '@ev/query/use-command.ts';
-import { DecideQuote, type Quote, type QuoteLine } from '../../contract/maintenance.ts';
+import type { Quote, QuoteLine } from '../../contract/maintenance.ts';
+import { DecideQuote } from '../../contract/quote-decision.ts';
 import { approvedOf, type Decisions, keyOf, sumOf, undecidedOf } from '../model/decisions.ts';
 
 type Typed = { idType: (typeof personalTypes)[number]; idNumber: string; decisions: Decisions };

@@ -1,7 +1,7 @@
 import { convert } from '@ev/host/coordinates.ts';
 import type { Store } from '../../contract/endpoints.ts';
 
-type Place = Pick<Store, 'name' | 'address' | 'lat' | 'lng'>;
+export type Place = Pick<Store, 'name' | 'address' | 'lat' | 'lng'>;
 
 /**
  * Links to a place in common map apps. Each opens the app, or its website if the app is missing. Positions of

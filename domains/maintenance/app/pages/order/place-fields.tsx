@@ -1,15 +1,17 @@
 import { FormSection } from '@ev/app-kit/form-section.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useLateModal } from '@ev/app-kit/use-late-modal.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ServiceStore } from '../../../contract/maintenance.ts';
 import type { Booking } from '../../data/use-booking.ts';
 import { slotText } from '../../model/slot-text.ts';
 import { OtherTimes } from './other-times.tsx';
-import { type Distance, StoreSheet } from './store-sheet.tsx';
+import type { Distance } from './store-sheet.tsx';
 import { WrongField } from './wrong-field.tsx';
+
+const loadStores = async () => (await import('./store-sheet.tsx')).StoreSheet;
 
 /** Where and when. Another store has other times. */
 export function PlaceFields({
@@ -21,7 +23,7 @@ export function PlaceFields({
   stores: readonly ServiceStore[];
   distance: Distance;
 }) {
-  const [choosing, setChoosing] = useState(false);
+  const { Modal, open, show, close } = useLateModal(loadStores);
   const navigate = useNavigate();
   const { store, slot, minutes } = current;
   const { storeId: wrongStore, day: wrongDay } = form.errors;
@@ -33,7 +35,7 @@ export function PlaceFields({
             minutes: minutes === undefined ? undefined : String(minutes),
           }),
         )
-      : setChoosing(true);
+      : show();
   return (
     <FormSection title="门店和时间">
       <CellGroup>
@@ -41,7 +43,7 @@ export function PlaceFields({
           icon="location"
           title={store?.name ?? '选择门店'}
           description={store?.address ?? '由近到远，或按名称选择'}
-          onClick={() => setChoosing(true)}
+          onClick={show}
         />
         <Cell
           icon="calendar"
@@ -58,17 +60,19 @@ export function PlaceFields({
           看全部时间
         </Button>
       )}
-      <StoreSheet
-        open={choosing}
-        onClose={() => setChoosing(false)}
-        stores={stores}
-        distance={distance}
-        chosen={store?.storeId ?? null}
-        onChoose={(storeId) => {
-          setChoosing(false);
-          if (storeId !== store?.storeId) change({ storeId, slot: null });
-        }}
-      />
+      {Modal && (
+        <Modal
+          open={open}
+          onClose={close}
+          stores={stores}
+          distance={distance}
+          chosen={store?.storeId ?? null}
+          onChoose={(storeId) => {
+            close();
+            if (storeId !== store?.storeId) change({ storeId, slot: null });
+          }}
+        />
+      )}
     </FormSection>
   );
 }

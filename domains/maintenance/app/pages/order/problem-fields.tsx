@@ -1,22 +1,22 @@
 import { FormSection } from '@ev/app-kit/form-section.tsx';
-import { useApi } from '@ev/query/api.ts';
+import { latePart } from '@ev/app-kit/late-part.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Field } from '@ev/ui/field.tsx';
+import { Skeleton } from '@ev/ui/skeleton.tsx';
 import { Stack } from '@ev/ui/stack.tsx';
 import { Text } from '@ev/ui/text.tsx';
 import { TextArea } from '@ev/ui/text-area.tsx';
-import { Uploader } from '@ev/ui/uploader.tsx';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { problemPictureLimit } from '../../../contract/kinds.ts';
-import { uploadOf } from '../../data/send-picture.ts';
 import type { Booking } from '../../data/use-booking.ts';
+
+const Pictures = latePart(async () => (await import('./problem-pictures.tsx')).ProblemPictures);
 
 /**
  * What the customer says and shows about a problem. Pictures that were uploaded before the customer went to
  * choose a time or an address stay with the form, as a number.
  */
 export function ProblemFields({ booking: { form, pictures }, vin }: { booking: Booking; vin: string }) {
-  const api = useApi();
   const [before, setBefore] = useState(pictures.ids);
   return (
     <FormSection title="车辆的问题">
@@ -42,13 +42,14 @@ export function ProblemFields({ booking: { form, pictures }, vin }: { booking: B
           </Stack>
         )}
         {before.length < problemPictureLimit && (
-          <Uploader
-            label="照片"
-            upload={uploadOf(api, vin)}
-            onChange={(ids) => pictures.set([...before, ...ids])}
-            onPending={pictures.setPending}
-            maxCount={problemPictureLimit - before.length}
-          />
+          <Suspense fallback={<Skeleton shape="block" height={96} />}>
+            <Pictures
+              vin={vin}
+              onChange={(ids) => pictures.set([...before, ...ids])}
+              onPending={pictures.setPending}
+              maxCount={problemPictureLimit - before.length}
+            />
+          </Suspense>
         )}
       </Field>
     </FormSection>

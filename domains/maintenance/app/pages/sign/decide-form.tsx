@@ -1,18 +1,23 @@
-import { SignerFields } from '@ev/papers/app/public-view.ts';
+import { useCodeAhead } from '@ev/app-kit/use-code-ahead.ts';
+import { useLateModal } from '@ev/app-kit/use-late-modal.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import { stackClass } from '@ev/ui/stack.tsx';
 import { Text } from '@ev/ui/text.tsx';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Quote, WorkOrder } from '../../../contract/maintenance.ts';
 import { useDecision } from '../../data/use-decision.ts';
 import { sumOf } from '../../model/decisions.ts';
 import { ChangesCard } from './changes-card.tsx';
-import { DeclineAll } from './decline-all.tsx';
 import { LineCard } from './line-card.tsx';
 import { TotalsCard } from './totals-card.tsx';
+
+const loadDecline = async () => (await import('./decline-all.tsx')).DeclineAll;
+// The certificate is asked for once a line is approved.
+const loadSigner = async () => ({ default: (await import('@ev/papers/app/public-view.ts')).SignerFields });
+const SignerFields = lazy(loadSigner);
 
 /** The lines of a quote, each to approve or decline, then the signer's certificate. */
 export function DecideForm({
@@ -29,7 +34,8 @@ export function DecideForm({
 }) {
   const decision = useDecision(quote, { onSent });
   const { form, decisions, undecided, approved, decide } = decision;
-  const [declining, setDeclining] = useState(false);
+  const { Modal, open, show, close } = useLateModal(loadDecline);
+  useCodeAhead(loadSigner);
   const { lines, readyText, signerName } = quote;
   const isNothing = undecided.length === 0 && approved.length === 0;
   const reason = undecided.length > 0 ? `还有 ${undecided.length} 项没有选择` : null;
@@ -69,22 +75,24 @@ export function DecideForm({
         )}
         <TotalsCard lines={lines} decisions={decisions} />
         {approved.length > 0 && (
-          <SignerFields
-            form={form}
-            title="签署人证件"
-            signerName={signerName}
-            hint="只用于报价确认书和签署人核对"
-          />
+          <Suspense fallback={null}>
+            <SignerFields
+              form={form}
+              title="签署人证件"
+              signerName={signerName}
+              hint="只用于报价确认书和签署人核对"
+            />
+          </Suspense>
         )}
       </form>
       <BottomBar lead={<Price cents fen={sumOf(approved, 'customer')} size="l" before="已同意" />}>
         {isNothing ? (
-          <Button variant="danger" onClick={() => setDeclining(true)}>
+          <Button variant="danger" onClick={show}>
             都不做
           </Button>
         ) : (
           <>
-            <Button variant="quiet" onClick={() => setDeclining(true)}>
+            <Button variant="quiet" onClick={show}>
               都不做
             </Button>
             <Button {...form.button} disabledReason={reason} loadingText="正在生成确认书">
@@ -93,7 +101,7 @@ export function DecideForm({
           </>
         )}
       </BottomBar>
-      <DeclineAll decision={decision} open={declining} onClose={() => setDeclining(false)} />
+      {Modal && <Modal decision={decision} open={open} onClose={close} />}
     </>
   );
 }

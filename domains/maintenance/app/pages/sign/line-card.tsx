@@ -1,16 +1,17 @@
+import { useLateModal } from '@ev/app-kit/use-late-modal.ts';
 import { Card } from '@ev/ui/card.tsx';
-import { Dialog } from '@ev/ui/dialog.tsx';
 import { Head } from '@ev/ui/head.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import { Stack } from '@ev/ui/stack.tsx';
 import { Tag } from '@ev/ui/tag.tsx';
 import { Text } from '@ev/ui/text.tsx';
-import { useState } from 'react';
 import { payerNames } from '../../../contract/kinds.ts';
 import type { QuoteLine } from '../../../contract/maintenance.ts';
 import { type Decisions, decisionOf, isAsked } from '../../model/decisions.ts';
 import { PictureStrip } from '../../parts/picture-strip.tsx';
+
+const loadWarning = async () => (await import('./safety-dialog.tsx')).SafetyDialog;
 
 /** One line of a quote: what, why, for how much, and the customer's decision. */
 export function LineCard({
@@ -25,7 +26,7 @@ export function LineCard({
   onDecide: (isApproved: boolean) => void;
 }) {
   const { lineId, name, reason, quantityText, totalFen, payer, forSafety, included, pictureIds } = line;
-  const [warning, setWarning] = useState(false);
+  const { Modal, open, show, close } = useLateModal(loadWarning);
   const decided = decisionOf(line, decisions);
   return (
     <Card gap={8} aria-label={name}>
@@ -63,25 +64,12 @@ export function LineCard({
           ]}
           value={decided === null ? null : decided ? 'yes' : 'no'}
           onChange={(choice) => {
-            if (choice === 'no' && forSafety && decided !== false) setWarning(true);
+            if (choice === 'no' && forSafety && decided !== false) show();
             else onDecide(choice === 'yes');
           }}
         />
       )}
-      <Dialog
-        open={warning}
-        title="这一项涉及行车安全"
-        cancelText="再想想"
-        confirmText="仍然不做"
-        danger
-        onClose={() => setWarning(false)}
-        onConfirm={() => {
-          setWarning(false);
-          onDecide(false);
-        }}
-      >
-        {reason}。不做可能影响行车安全，确认书会写明你已知悉。
-      </Dialog>
+      {Modal && <Modal reason={reason} open={open} onClose={close} onDecline={() => onDecide(false)} />}
     </Card>
   );
 }

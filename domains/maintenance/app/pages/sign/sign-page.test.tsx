@@ -53,7 +53,7 @@ it('approves line by line and leads to the document of the decision', async () =
   await user.click(screen.getByRole('button', { name: /^去签署/ }));
   expect(asked('maintenance.decideQuote')).toEqual([]);
   await choose(user, '更换雨刮', '不做');
-  await user.type(screen.getByLabelText(/证件号码/), idNumber);
+  await user.type(await screen.findByLabelText(/证件号码/), idNumber);
   await user.click(screen.getByRole('button', { name: /^去签署/ }));
   expect(await screen.findByText('请阅读并签署报价确认书')).toBeTruthy();
   expect(asked('maintenance.decideQuote')).toEqual([
@@ -106,7 +106,7 @@ it('says that the quote has changed and keeps the decisions about unchanged line
   });
   await choose(user, '更换前刹车片', '做');
   await choose(user, '更换雨刮', '做');
-  await user.type(screen.getByLabelText(/证件号码/), idNumber);
+  await user.type(await screen.findByLabelText(/证件号码/), idNumber);
   await user.click(screen.getByRole('button', { name: /^去签署/ }));
   expect(await screen.findByText('更换雨刮由 ¥120 变为 ¥150')).toBeTruthy();
   const chosen = async (name: string) =>
