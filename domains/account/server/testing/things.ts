@@ -32,7 +32,8 @@ export async function bindCar(
   { server }: Pick<World, 'server'>,
   { uid }: Pick<Person, 'uid'>,
 ): Promise<string> {
-  const vin = `LEYTRUST${freshPhone().slice(2)}`;
+  // The last character stays the same, so that the walks' unused numbers are no other car's.
+  const vin = `LEYTRUST${freshPhone().slice(3)}7`;
   const model = { modelCode: 'ling', modelName: '凌', plate: null, defaultStatus: '0' } as const;
   await server.db.insert(boundCars).values({ vin, accountId: uid, ...model });
   return vin;

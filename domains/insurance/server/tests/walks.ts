@@ -1,4 +1,4 @@
-import { bindCar, car } from '@ev/account/server/testing/things.ts';
+import { bindCar } from '@ev/account/server/testing/things.ts';
 import { defineWalks } from '@ev/testkit/server/walks/define-walks.ts';
 import { audited, countOf, events } from '@ev/testkit/server/walks/effects.ts';
 import { ownCar } from '@ev/vehicle/server/testing/things.ts';
@@ -12,9 +12,9 @@ const contact = ['insuranceName', 'insurancePhone', 'insuranceText'];
 export const walks = defineWalks(
   'insurance',
   {
-    'insurance.getInsurance': { names: { vin: car }, shows: { owner: ['plate'] } },
+    'insurance.getInsurance': { names: { vin: ownCar }, shows: { owner: ['plate'] } },
     'insurance.savePolicy': {
-      names: { vin: { thing: car, input: (vin) => policyInput(vin) } },
+      names: { vin: { thing: ownCar, input: (vin) => policyInput(vin) } },
       once: {
         written: { table: 'insurance_policy', by: 'insert' },
         async prepare(world, person) {
@@ -41,7 +41,7 @@ export const walks = defineWalks(
     },
     'insurance.showNumber': { names: { policyId: policy }, shows: { owner: ['policyNumber'] } },
     'insurance.requestQuote': {
-      names: { vin: { thing: car, input: (vin) => wishInput(vin) } },
+      names: { vin: { thing: ownCar, input: (vin) => wishInput(vin) } },
       once: {
         written: { table: 'insurance_quote', by: 'insert' },
         async prepare(world, person) {

@@ -4,6 +4,7 @@ import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { launchAddressOf } from '@ev/payment/contract/channels/index.ts';
 import { drawn } from '@ev/signing/server/testing/flows.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import { storeMembers } from '@ev/store/server/tables.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { identityNumber, ownVehicle } from '@ev/vehicle/server/testing/vehicles.ts';
@@ -55,7 +56,10 @@ async function freeDays({ server: { db, clock } }: Place, storeId: string) {
 
 /** The first free slot of a workshop, at a different one each time, so that tests do not compete. */
 export async function freeSlot({ server }: Place): Promise<{ storeId: string; day: string; hour: number }> {
-  const workshops = await listWorkshops(server.db);
+  const teams = await server.db.selectDistinct({ storeId: storeMembers.storeId }).from(storeMembers);
+  const taken = new Set(teams.map(({ storeId }) => storeId));
+  // Only its team reaches a store that has one.
+  const workshops = (await listWorkshops(server.db)).filter(({ storeId }) => !taken.has(storeId));
   booked += 1;
   for (let tried = 0; tried < workshops.length; tried += 1) {
     const { storeId = '' } = workshops[(booked + tried) % workshops.length] ?? {};

@@ -99,6 +99,7 @@ export const walks = defineWalks(
         return { input: { vin: await ownVehicle(world, person) }, token: person.token };
       },
       names: { vin: ownCar },
+      shows: { owner: ['plate', 'vin'] },
     },
     'maintenance.listItems': { input: { modelCode: 'ling' } },
     'maintenance.listStores': { input: {} },
@@ -133,7 +134,9 @@ export const walks = defineWalks(
     },
     'maintenance.getAppointment': {
       names: byAppointment,
-      shows: { owner: ['appointmentNo', 'careProblem', 'careContact', 'carePhone'] },
+      shows: {
+        owner: ['appointmentNo', 'workedNo', 'workOrderNo', 'careProblem', 'careContact', 'carePhone'],
+      },
     },
     'maintenance.reschedule': {
       names: {
@@ -190,7 +193,7 @@ export const walks = defineWalks(
           ),
       },
     },
-    'maintenance.getWarranty': { names: { vin: ownCar } },
+    'maintenance.getWarranty': { names: { vin: ownCar }, shows: { owner: ['vin'] } },
     'maintenance.showPicture': { example: picturedExample, names: pictured },
     'maintenance.showAnyPicture': {
       example: async (world) => ({ input: (await picturedExample(world)).input }),
@@ -226,10 +229,13 @@ export const walks = defineWalks(
     'maintenance.listAllAppointments': {
       input: { status: 'requested', pageNo: 1, pageSize: 10 },
       names: { storeId: 'public' },
+      shows: { staff: ['appointmentNo', 'careContact'] },
     },
     'maintenance.getAnyAppointment': {
       names: byAppointment,
-      shows: { staff: ['appointmentNo', 'careProblem', 'careContact', 'carePhone', 'uid'] },
+      shows: {
+        staff: ['appointmentNo', 'workedNo', 'workOrderNo', 'careProblem', 'careContact', 'carePhone', 'uid'],
+      },
     },
     'maintenance.confirm': {
       names: { appointmentNo: { thing: requestedAppointment, input: seen('requested') } },
@@ -297,6 +303,7 @@ export const walks = defineWalks(
     'maintenance.listWorkOrders': {
       input: { status: 'checkedIn', pageNo: 1, pageSize: 10 },
       names: { storeId: 'public' },
+      shows: { staff: ['workOrderNo', 'workedNo'] },
     },
     'maintenance.getAnyWorkOrder': {
       names: byWork,
