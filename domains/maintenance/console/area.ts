@@ -70,7 +70,7 @@ export const area: ConsoleArea = {
     },
     maintenanceToCollect: {
       title: '待取回的车辆',
-      text: '客户取车时登记交车',
+      text: '客户提车时登记',
       to: '/work-orders?status=toCollect',
       rowTo: workOrderPage,
     },
@@ -90,7 +90,7 @@ export const area: ConsoleArea = {
       'maintenance.checkQuality': '开始质检',
       'maintenance.reopenWork': '质检后返工',
       'maintenance.finishWork': '完成施工',
-      'maintenance.handBack': '交车',
+      'maintenance.handBack': '客户提车',
       'maintenance.close': '关闭服务工单',
       'maintenance.refund': '退还维保费用',
       'maintenance.setPartStock': '设置配件库存',
@@ -113,7 +113,7 @@ export const area: ConsoleArea = {
   approvals: { 'maintenance.refund': '退还维保费用' },
   permissions: {
     'maintenance.read': { group: '客户', text: '查看维保预约、工单和配件' },
-    'maintenance.work': { group: '客户', text: '维保接车、报价、施工和交车' },
+    'maintenance.work': { group: '客户', text: '维保接车、报价、施工和提车登记' },
     'maintenance.campaign': { group: '客户', text: '创建和结束召回与服务活动' },
     'maintenance.refund': { group: '财务', text: '退还维保费用' },
   },

@@ -149,7 +149,7 @@ it('books a visit, signs a quote and its change, pays and rates', async () => {
   const status = async () => (await person.call('maintenance.getWorkOrder', { workOrderNo })).status;
   await expect.poll(status, { timeout: backgroundPatienceMs }).toBe('toCollect');
   await staff.page.reload();
-  await act(staff, '交车');
+  await act(staff, '客户提车');
 
   await page.goto(`/h5/pages/maintain/serviceOrder?id=${workOrderNo}`);
   await page.getByRole('radio', { name: '5 分' }).check({ force: true });

@@ -8,7 +8,7 @@ export const area: ConsoleArea = {
       page: async () => (await import('./pages/desk/desk-page.tsx')).DeskPage,
     },
   ],
-  menu: [{ group: '用车', rank: 30, to: '/rescue', text: '救援调度', permission: 'rescues.read' }],
+  menu: [{ group: '用车', rank: 25, to: '/rescue', text: '救援调度', permission: 'rescues.read' }],
   overview: {
     rescuesUnaccepted: {
       title: '超过 3 分钟没人接的救援',

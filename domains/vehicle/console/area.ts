@@ -41,7 +41,7 @@ export const area: ConsoleArea = {
       vehicleProof: { word: '车主认证', page: '/owner-proofs?q=' },
       model: { word: '车型', page: null },
     },
-    fields: { replacesOwner: '替换原车主', added: '录入数量', versionName: '版本' },
+    fields: { replacesOwner: '替换原车主', versionName: '版本' },
   },
   queues: {
     'vehicle.end': '到期的共享、过户和授权',

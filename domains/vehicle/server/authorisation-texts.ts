@@ -24,12 +24,12 @@ const builtIn: Readonly<Record<DataPurpose, Omit<AuthorisationText, 'purpose' | 
   },
   remoteDiagnosis: {
     name: '远程诊断',
-    text: '工作人员在你报修后读取车辆的故障信息和里程，用于判断问题和准备配件。',
+    text: '工作人员在你报修后查看车辆的故障信息和里程，用于判断问题和准备配件。',
     withoutText: '需要到店后才能判断问题。',
   },
   rescueLocation: {
     name: '救援定位',
-    text: '你呼叫救援后，我们读取车辆位置并告知救援人员，用于找到你。救援结束后不再读取。',
+    text: '你呼叫救援后，我们查看车辆位置并告知救援人员，用于找到你。救援结束后不再查看。',
     withoutText: '呼叫救援时需要自己说明位置。',
   },
   insuranceMileage: {

@@ -14,7 +14,7 @@ export const faults: readonly Fault[] = [
     only: 'is for the own car only',
   },
   {
-    name: 'the quote of another customer',
+    name: 'the request for insurance of another customer',
     file: 'server/own-quotes.ts',
     find: "if (row?.accountId !== accountId) throw new AppError('insurance.quoteNotFound');",
     replace: "if (!row) throw new AppError('insurance.quoteNotFound');",
@@ -23,7 +23,7 @@ export const faults: readonly Fault[] = [
     only: 'is answered once',
   },
   {
-    name: 'a sum that was not shown',
+    name: 'an offer at a premium that was not shown',
     file: 'server/offers.ts',
     find: "if (offer.totalFen !== seenFen) throw new AppError('insurance.offerChanged');",
     replace: '',

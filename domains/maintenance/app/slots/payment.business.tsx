@@ -12,8 +12,8 @@ export const fill: Slots['payment.business'] = {
   ],
   paidText: '付款成功，可以取回车辆了',
   nextSteps: [
-    { icon: 'car', title: '取回车辆', text: '到门店取车；预约了上门取送的，工作人员会联系你送回。' },
-    { icon: 'star', title: '评价服务', text: '取车后可以评价这次服务。' },
+    { icon: 'car', title: '提回车辆', text: '到门店提车；预约了上门取送的，工作人员会联系你送回。' },
+    { icon: 'star', title: '评价服务', text: '提车后可以评价这次服务。' },
   ],
   Picture: () => null,
   link: {

@@ -35,7 +35,7 @@ export const workOrderNames: Readonly<Record<WorkOrderStatus, string>> = {
   inWork: '施工中',
   qualityCheck: '质检中',
   toPay: '待付款',
-  toCollect: '待取车',
+  toCollect: '待提车',
   done: '已完成',
   closed: '已关闭',
 };

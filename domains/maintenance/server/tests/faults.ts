@@ -42,7 +42,7 @@ export const faults: readonly Fault[] = [
     only: 'sees only its own appointments',
   },
   {
-    name: 'a sum that was not shown',
+    name: 'an appointment at a sum that was not shown',
     file: 'server/booking.ts',
     find: "if (estimateFen !== input.expectedFen) throw new AppError('maintenance.sumChanged');",
     replace: '',

@@ -26,7 +26,7 @@ export function WayFields({ booking: { form, change, current } }: { booking: Boo
               description:
                 store?.picksUp && store.pickUpFeeFen > 0
                   ? `取送费 ${formatYuan(store.pickUpFeeFen)}，工作人员会先打电话`
-                  : '工作人员到约定的地址取车，完工后送回',
+                  : '工作人员到约定的地址接车，完工后送回',
               ...(whyNoPickUp && { disabledReason: whyNoPickUp }),
             },
           ]}
@@ -39,8 +39,8 @@ export function WayFields({ booking: { form, change, current } }: { booking: Boo
           <CellGroup>
             <Cell
               icon="location"
-              title={address ? `${address.name} ${address.phone}` : '选择取车地址'}
-              description={address ? `${address.region}${address.detail}` : '工作人员到这里取车和送回'}
+              title={address ? `${address.name} ${address.phone}` : '选择接车地址'}
+              description={address ? `${address.region}${address.detail}` : '工作人员到这里接车和送回'}
               href={hrefTo('/pages/mine/addressManage', { select: '1' })}
             />
           </CellGroup>

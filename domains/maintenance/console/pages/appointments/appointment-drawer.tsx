@@ -114,7 +114,7 @@ function AppointmentFacts({ appointment }: { appointment: StaffAppointment }) {
           ],
           ['里程', odometer && `${odometer.km} 公里，${exactStampText(odometer.at)}`],
           ['方式', visitWayNames[appointment.way]],
-          ['取车地址', pickUpAddress && `${pickUpAddress}，取送费 ${formatYuan(pickUpFeeFen)}`],
+          ['上门取送地址', pickUpAddress && `${pickUpAddress}，取送费 ${formatYuan(pickUpFeeFen)}`],
           [
             '联系人',
             <span key="contact">

@@ -68,7 +68,7 @@ function FinishWork(props: ActProps) {
       {...props}
       call={finishWork}
       title="质检通过"
-      text="客户会收到付款或取车的消息。"
+      text="客户会收到付款或提车的消息。"
       done="已完成，客户会收到消息"
     />
   );
@@ -76,7 +76,13 @@ function FinishWork(props: ActProps) {
 
 function HandBack(props: ActProps) {
   return (
-    <MoveForm {...props} call={handBack} title="交车" text="客户已取回车辆。" done="已交车，客户可以评价" />
+    <MoveForm
+      {...props}
+      call={handBack}
+      title="客户提车"
+      text="客户已提回车辆。"
+      done="已登记，客户可以评价"
+    />
   );
 }
 
@@ -115,7 +121,7 @@ export const workForms: Readonly<Record<WorkOrderAct, { text: string; Form: Comp
   checkQuality: { text: '开始质检', Form: CheckQuality },
   reopenWork: { text: '返工', Form: ReopenWork },
   finishWork: { text: '质检通过', Form: FinishWork },
-  handBack: { text: '交车', Form: HandBack },
+  handBack: { text: '客户提车', Form: HandBack },
   close: { text: '关闭工单', Form: CloseWork },
   refund: { text: '退款', Form: RefundForm },
 };
