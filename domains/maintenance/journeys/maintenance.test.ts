@@ -24,8 +24,10 @@ async function act(
   { ok = text, fill }: { ok?: string; fill?: (dialog: Locator) => Promise<void> } = {},
 ): Promise<void> {
   await page.getByRole('button', { name: text, exact: true }).click();
-  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: '取消' }) });
-  await dialog.waitFor();
+  const dialog = page
+    .getByRole('dialog')
+    .filter({ has: page.getByRole('button', { name: '取消', exact: true }) });
+  await dialog.last().waitFor();
   await fill?.(dialog.last());
   await dialog.last().getByRole('button', { name: ok, exact: true }).click();
   await dialog.last().waitFor({ state: 'hidden' });
@@ -38,7 +40,7 @@ async function book(page: Page): Promise<string> {
   await page.waitForURL(/maintain\/order/);
   await page.getByRole('textbox', { name: /问题描述/ }).fill('低速转弯有异响');
   await page.getByRole('button', { name: /^选择门店/ }).click();
-  await page.getByRole('dialog', { name: '选择门店' }).getByRole('radio').first().check({ force: true });
+  await page.getByRole('dialog', { name: '选择门店' }).getByRole('radio').first().click({ force: true });
   await page.getByRole('button', { name: /^选择时间/ }).click();
   await page.waitForURL(/maintain\/selectDate/);
   await page

@@ -23,10 +23,10 @@ it('learns the first lessons, looks up a warning light and asks for remote parki
   await page.getByText(/^已学 0 \/ \d+ 课$/).waitFor();
   await looksRight(page);
   await page.getByRole('link', { name: '开始学习' }).click();
-  await page.getByRole('heading', { level: 1, name: '第一次上路' }).waitFor();
+  await page.getByRole('main').getByRole('heading', { level: 1, name: '第一次上路' }).waitFor();
   await looksRight(page);
   await page.getByRole('button', { name: '学会了，下一课' }).click();
-  await page.getByRole('heading', { level: 1, name: '把手机和车连起来' }).waitFor();
+  await page.getByRole('main').getByRole('heading', { level: 1, name: '把手机和车连起来' }).waitFor();
   await page.goBack();
   await page.getByText(/^已学 1 \/ \d+ 课$/).waitFor();
 
@@ -36,11 +36,11 @@ it('learns the first lessons, looks up a warning light and asks for remote parki
   await page.getByRole('searchbox', { name: '搜索用车帮助' }).fill('胎压');
   await page.getByRole('heading', { name: '搜索结果' }).waitFor();
   await page.getByRole('link', { name: /胎压异常/ }).click();
-  await page.getByRole('heading', { level: 1, name: '胎压异常' }).waitFor();
+  await page.getByRole('main').getByRole('heading', { level: 1, name: '胎压异常' }).waitFor();
   await looksRight(page);
 
   await page.goto('/h5/download/parking');
-  await page.getByRole('heading', { level: 1, name: '遥控泊车' }).waitFor();
+  await page.getByRole('main').getByRole('heading', { level: 1, name: '遥控泊车' }).waitFor();
   await looksRight(page);
   await page.getByRole('button', { name: '打开遥控泊车' }).click();
   await page.waitForURL(/download\/index\?nativeRoute=car%2FremoteParking/);

