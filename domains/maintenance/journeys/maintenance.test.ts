@@ -40,7 +40,7 @@ async function book(page: Page): Promise<string> {
   await page.waitForURL(/maintain\/order/);
   await page.getByRole('textbox', { name: /问题描述/ }).fill('低速转弯有异响');
   await page.getByRole('button', { name: /^选择门店/ }).click();
-  await page.getByRole('dialog', { name: '选择门店' }).getByRole('radio').first().click({ force: true });
+  await page.getByRole('dialog', { name: '选择门店' }).getByRole('radio').first().dispatchEvent('click');
   await page.getByRole('button', { name: /^选择时间/ }).click();
   await page.waitForURL(/maintain\/selectDate/);
   await page
