@@ -85,7 +85,7 @@ async function approveAndSign(page: Page, person: WirePerson, lines: readonly st
   await page.getByText('已读到文末').waitFor();
   await page.getByRole('button', { name: '去签署' }).click();
   await signOnPage(page, stage.product, { phone: person.phone, name });
-  await page.getByText('报价已签署').waitFor();
+  await page.getByRole('heading', { name: '报价已签署' }).waitFor();
 }
 
 it('books a visit, signs a quote and its change, pays and rates', async () => {
