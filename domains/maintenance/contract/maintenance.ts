@@ -121,7 +121,7 @@ export const BookAppointment = z
     contactName: text('联系人', { max: 20 }),
     contactPhone: mobile('联系电话'),
     /** What the form showed for the items with a price and the collection; another sum is refused. */
-    expectedFen: fen(),
+    expectedFen: wholeNumber('金额', 0, 100_000_000),
   })
   .check(
     z.refine(hasWish, { path: ['itemCodes'], error: '请选择项目或写下车辆的问题' }),

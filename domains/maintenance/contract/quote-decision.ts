@@ -1,5 +1,5 @@
 /** What a customer sends to decide a quote; apart from the other forms, whose pages need no certificates. */
-import { code, fen, wholeNumber } from '@ev/contract/fields';
+import { code, wholeNumber } from '@ev/contract/fields';
 import { checkSignerIdentity, signerIdentity } from '@ev/papers/contract/signer-identity.ts';
 import * as z from 'zod/mini';
 import { WorkOrderNo } from './maintenance.ts';
@@ -12,7 +12,7 @@ export const DecideQuote = z
     /** Lines that others pay count as approved as soon as any line is. */
     approvedLineIds: z.array(code('报价项目'), '请选择要做的项目').check(z.maxLength(200, '项目过多')),
     /** What the page showed for them; another sum is refused. */
-    expectedFen: fen(),
+    expectedFen: wholeNumber('金额', 0, 100_000_000),
     /** Of `signerName`; needed unless everything is declined. */
     ...signerIdentity,
   })

@@ -194,13 +194,13 @@ export const QuoteLineInput = z.discriminatedUnion(
   [
     z.object({
       ...lineBase,
-      kind: z.literal(quoteLineKinds[0]),
+      kind: z.literal(quoteLineKinds[0], '请选择项目类型'),
       name: text('项目名称', { max: 40 }),
       quantity: wholeNumber('工时（百分之一小时）', 1, 10_000),
     }),
     z.object({
       ...lineBase,
-      kind: z.literal(quoteLineKinds[1]),
+      kind: z.literal(quoteLineKinds[1], '请选择项目类型'),
       partCode: code('配件'),
       quantity: wholeNumber('数量', 1, 100),
     }),
@@ -230,7 +230,7 @@ export const RefundWork = z.object({
   ...WorkOrderNo.shape,
   refundFen: wholeNumber('退款金额（分）', 1, 100_000_000),
   /** What had been refunded when the form was opened. */
-  seenRefundedFen: fen(),
+  seenRefundedFen: wholeNumber('已退金额', 0, 100_000_000),
   reason,
 });
 
