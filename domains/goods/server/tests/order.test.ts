@@ -127,14 +127,20 @@ describe('the order of goods', () => {
     const { body } = await server.client.call('goods.listGoods', {}, { token: writer });
     const ordered = body.parts.filter(({ orderKey }) => orderKey === key).map(({ part }) => part);
     expect(ordered.sort()).toEqual([
+      'authorisation-texts',
       'cars',
       'charge-cards',
       'coupons',
       'inspection-list',
+      'insurers',
       'maintenance-items',
       'mall-categories',
       'mall-hot-words',
       'mall-offers',
+      'manual-answers',
+      'manual-functions',
+      'manual-lessons',
+      'manual-lights',
       'offers',
       'products',
       'return-addresses',
