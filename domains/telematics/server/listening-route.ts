@@ -17,9 +17,13 @@ export function listeningRoute({
 }): FastifyPluginAsync {
   return async (app) => {
     if (link.missing) return;
-    let listening: ReturnType<VehicleLink['listen']> | null = null;
+    let listening: Awaited<ReturnType<VehicleLink['listen']>> | null = null;
     app.addHook('onReady', async () => {
-      listening = link.listen({ claimPlace: () => place.claim(), take: intake.take, onRefused });
+      listening = await link.listen({
+        claimPlace: () => place.claim(),
+        take: intake.take,
+        onRefused,
+      });
     });
     app.addHook('onClose', async () => {
       await listening?.stop();

@@ -41,13 +41,13 @@ describe.skipIf(!hasMosquitto)('the adapter at Eclipse Mosquitto (needs mosquitt
   };
 
   /** A process that listens; it stores what it takes unless `take` says otherwise. */
-  function listening(
+  async function listening(
     link: VehicleLink,
     { place = freshPlace(), take }: { place?: string; take?(message: CarMessage): Promise<void> } = {},
   ) {
     const taken: CarMessage[] = [];
     const refused: string[] = [];
-    const { stop } = link.listen({
+    const { stop } = await link.listen({
       claimPlace: async () => place,
       take: take ?? (async (message) => void taken.push(message)),
       onRefused: (kind) => refused.push(kind),
@@ -89,7 +89,7 @@ describe.skipIf(!hasMosquitto)('the adapter at Eclipse Mosquitto (needs mosquitt
   }
 
   it('shares the messages of all cars between two processes: each is taken once', async () => {
-    const [one, other] = [listening(newLink()), listening(newLink())];
+    const [one, other] = [await listening(newLink()), await listening(newLink())];
     const car = await newCar('car-shared');
     await warm(car, vinOf(1), () => Math.min(one.taken.length, other.taken.length));
     await Promise.all(Array.from({ length: 400 }, (_, at) => say(car, vinOf(2 + (at % 20)), 1_000 + at)));
@@ -103,7 +103,7 @@ describe.skipIf(!hasMosquitto)('the adapter at Eclipse Mosquitto (needs mosquitt
   it('acknowledges only what is stored: the next process in the place gets what was not', async () => {
     const place = freshPlace();
     let begun = 0;
-    const dying = listening(newLink(1), {
+    const dying = await listening(newLink(1), {
       place,
       take: () => {
         begun += 1;
@@ -113,14 +113,14 @@ describe.skipIf(!hasMosquitto)('the adapter at Eclipse Mosquitto (needs mosquitt
     const car = await newCar('car-crash');
     await warm(car, vinOf(30), () => begun);
     await dying.stop();
-    const next = listening(newLink(1), { place });
+    const next = await listening(newLink(1), { place });
     await expect.poll(() => next.taken.map(({ vin }) => vin), timeout).toContain(vinOf(30));
   });
 
   it('hands a command to the car, and not after its end', async () => {
     const vin = vinOf(40);
     const link = newLink();
-    listening(link);
+    await listening(link);
     const received: string[] = [];
     const car = await newCar('car-command', [topicOf(vin, 'command')], false);
     car.on('message', (_topic, payload) => received.push(payload.toString()));
@@ -163,7 +163,7 @@ describe.skipIf(!hasMosquitto)('the adapter at Eclipse Mosquitto (needs mosquitt
   it('keeps the last set of plans for a car that connects later', async () => {
     const vin = vinOf(50);
     const link = newLink();
-    listening(link);
+    await listening(link);
     await link.sendPlans(vin, { version: 1, plans: [] });
     await link.sendPlans(vin, { version: 2, plans: [] });
     const received: unknown[] = [];
@@ -174,7 +174,7 @@ describe.skipIf(!hasMosquitto)('the adapter at Eclipse Mosquitto (needs mosquitt
   });
 
   it('drops messages that are not genuine, and goes on', async () => {
-    const { taken, refused } = listening(newLink(1));
+    const { taken, refused } = await listening(newLink(1));
     const car = await newCar('car-forged');
     await warm(car, vinOf(60), () => taken.length);
     const forger = createWire([Buffer.alloc(32, 9).toString('base64')]);
@@ -190,7 +190,7 @@ describe.skipIf(!hasMosquitto)('the adapter at Eclipse Mosquitto (needs mosquitt
 
   it('comes back when the broker does, and meanwhile says that a command was not taken', async () => {
     const link = newLink(1);
-    const { taken } = listening(link);
+    const { taken } = await listening(link);
     await warm(await newCar('car-before'), vinOf(70), () => taken.length);
     for (const end of ends.splice(1)) await end();
     await broker.stop();

@@ -28,7 +28,7 @@ async function connected() {
   const link = createMqttLink({ ...settings, endpoint, clock: systemClock });
   const taken: CarMessage[] = [];
   const refused: string[] = [];
-  const { stop } = link.listen({
+  const { stop } = await link.listen({
     claimPlace: async () => 'server',
     take: async (message) => void taken.push(message),
     onRefused: (kind) => refused.push(kind),

@@ -93,7 +93,7 @@ export function createMqttLink(options: MqttLinkOptions): VehicleLink {
       });
       await publish(topicOf(vin, planSetTopic), payload, { retain: true });
     },
-    listen(listening) {
+    async listen(listening) {
       const lanes = open(listening);
       return {
         async stop() {

@@ -51,8 +51,8 @@ export type VehicleLink = Port & {
   /** The broker hands it to the car also when that connects later. @throws Error if it may be retried */
   sendPlans(vin: string, set: PlanSet): Promise<void>;
   /**
-   * Receives messages of all cars, sharing them with the other processes that listen. Returns at once, whether or
-   * not the broker can be reached.
+   * Receives messages of all cars, sharing them with the other processes that listen. Does not wait for the
+   * broker, which may be out of reach.
    */
-  listen(listening: Listening): { stop(): Promise<void> };
+  listen(listening: Listening): Promise<{ stop(): Promise<void> }>;
 };

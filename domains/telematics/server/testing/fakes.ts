@@ -39,7 +39,7 @@ export function fakeVehicles(): FakeVehicles {
       answer();
       fake.planSets.push({ vin, set });
     },
-    listen(listening) {
+    async listen(listening) {
       fake.listeners.push(listening);
       return {
         async stop() {
