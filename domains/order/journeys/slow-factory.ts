@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 export type SlowFactory = {
@@ -37,6 +37,17 @@ export async function slowFactory(sandbox: string): Promise<SlowFactory> {
     );
     response.writeHead(answer.status, Object.fromEntries(headers)).end(text);
   });
+  // Cars are connected by WebSocket: such connections pass through as they are.
+  server.on('upgrade', (request, socket, head) => {
+    const { hostname, port } = new URL(sandbox);
+    const onward = connect(Number(port), hostname, () => {
+      onward.write(`${request.method} ${request.url} HTTP/1.1\r\n${rawHeadersOf(request)}\r\n`);
+      onward.write(head);
+      socket.pipe(onward).pipe(socket);
+    });
+    onward.on('error', () => socket.destroy());
+    socket.on('error', () => onward.destroy());
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -56,6 +67,10 @@ export async function slowFactory(sandbox: string): Promise<SlowFactory> {
       await closed;
     },
   };
+}
+
+function rawHeadersOf({ rawHeaders }: IncomingMessage): string {
+  return rawHeaders.map((text, index) => text + (index % 2 === 0 ? ': ' : '\r\n')).join('');
 }
 
 function headersOf({ headers }: IncomingMessage): Record<string, string> {
