@@ -90,6 +90,8 @@ describe('the list', () => {
         directions: '驾车路线',
         places: '地点搜索',
         map: '高德地图',
+        rescuePartner: '道路救援机构',
+        vehicles: '车辆联网',
       });
       for (const one of providers) {
         expect(one).toMatchObject({
