@@ -11,5 +11,5 @@ export const noLink: VehicleLink = {
   async sendPlans() {
     throw new Error('No broker is connected');
   },
-  listen: () => ({ stop: async () => undefined }),
+  listen: async () => ({ stop: async () => undefined }),
 };
