@@ -1,10 +1,10 @@
+import { cloudEventType } from '@ev/platform/signed-events.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factorySecrets } from '../../sandbox/credentials.ts';
 import { factorySandbox } from '../../sandbox/index.ts';
 import { type FactoryEvent, type FactoryOrder, type FulfilmentPort, FulfilmentRefusal } from '../port.ts';
 import { createSignedEventsFactory } from './index.ts';
-import { cloudEventType } from './wire-shapes.ts';
 
 /** Adapter and sandbox run the whole protocol with each other over HTTP. */
 const secrets = factorySecrets.make();

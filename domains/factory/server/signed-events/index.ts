@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Clock, systemClock } from '@ev/platform/clock.ts';
-import { createSigning, NotGenuine } from '@ev/platform/standard-webhooks.ts';
-import * as z from 'zod/mini';
+import type { Clock } from '@ev/platform/clock.ts';
+import { createSignedEvents } from '@ev/platform/signed-events.ts';
 import { type FactoryEvent, type FulfilmentPort, FulfilmentRefusal } from '../port.ts';
-import { cloudEventType, commandTypes, FactoryMessage, Problem } from './wire-shapes.ts';
+import { commandTypes, FactoryMessage } from './wire-shapes.ts';
 
 export type SignedEventsOptions = {
   /** The factory's URL for messages. */
@@ -16,42 +15,22 @@ export type SignedEventsOptions = {
   clock?: Clock;
 };
 
-const source = '/orders';
-const timeoutMs = 5_000;
-/** Statuses after which the same message may still be accepted, whatever the response body says. */
-const passing = [401, 408, 425, 429];
-
 /**
  * A factory that exchanges CloudEvents 1.0 (structured JSON) in messages signed by the Standard Webhooks
  * specification. Tests check both against the reference packages of their authors.
  */
 export function createSignedEventsFactory(options: SignedEventsOptions): FulfilmentPort {
-  const { endpoint, clock = systemClock } = options;
-  const signing = createSigning({ ours: options.ourSecrets, theirs: options.factorySecrets });
-
-  /** @throws FulfilmentRefusal for a final refusal; any other error may be retried. */
-  async function send(id: string, type: string, orderNo: string, data: object): Promise<void> {
-    const now = clock.now();
-    const body = JSON.stringify({
-      specversion: '1.0',
-      id,
-      source,
-      type,
-      subject: orderNo,
-      time: now.toISOString(),
-      datacontenttype: 'application/json',
-      data,
-    });
-    const response = await fetch(endpoint, {
-      method: 'POST',
-      headers: { 'content-type': cloudEventType, ...signing.headers(id, body, now) },
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const answer = await response.text();
-    if (!response.ok) throw failureOf(response, answer);
-  }
+  const events = createSignedEvents({
+    endpoint: options.endpoint,
+    source: '/orders',
+    ourSecrets: options.ourSecrets,
+    theirSecrets: options.factorySecrets,
+    timeoutMs: 5_000,
+    clock: options.clock,
+    name: 'The factory',
+    refusal: (code, message) => new FulfilmentRefusal(code, message),
+  });
+  const { send } = events;
 
   return {
     wire: 'CloudEvents 1.0 signed by Standard Webhooks, checked with cloudevents and standardwebhooks',
@@ -70,24 +49,9 @@ export function createSignedEventsFactory(options: SignedEventsOptions): Fulfilm
       send(`withdrawal-${randomUUID()}`, commandTypes.withdraw, orderNo, {}),
 
     async readEvent(headers, raw) {
-      const id = signing.verify(headers, raw, clock.now());
-      const [mediaType] = (headers['content-type'] ?? '').split(';');
-      if (mediaType?.trim().toLowerCase() !== cloudEventType)
-        throw new NotGenuine('unreadable', 'it is no CloudEvent');
-      const result = z.safeParse(FactoryMessage, jsonOf(raw));
-      if (!result.success) throw new NotGenuine('unreadable', 'its content has another shape');
-      if (result.data.id !== id) throw new NotGenuine('unreadable', 'its event is that of another message');
-      return eventOf(result.data);
+      return eventOf(events.read(headers, raw, FactoryMessage));
     },
   };
-}
-
-function jsonOf(raw: Buffer): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw));
-  } catch {
-    throw new NotGenuine('unreadable', 'its body cannot be read');
-  }
 }
 
 function eventOf(message: FactoryMessage): FactoryEvent {
@@ -116,24 +80,5 @@ function contentOf(message: FactoryMessage): FactoryEvent['content'] {
       return { type: 'withdrawn' };
     case 'ev.factory.withdrawRefused':
       return { type: 'withdrawRefused', ...message.data };
-  }
-}
-
-/** Responses are not signed, so only one that is clearly the factory's own refusal is final. */
-function failureOf(response: Response, body: string): Error {
-  const problem = response.headers.get('content-type')?.startsWith('application/problem+json')
-    ? z.safeParse(Problem, parseOrNull(body))
-    : null;
-  const code = problem?.data?.code ?? `HTTP_${response.status}`;
-  const message = `The factory answers ${response.status} ${code}`;
-  const final = problem?.success && response.status < 500 && !passing.includes(response.status);
-  return final ? new FulfilmentRefusal(code, message) : new Error(message);
-}
-
-function parseOrNull(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
   }
 }

@@ -4,8 +4,6 @@ import * as z from 'zod/mini';
 
 /** CloudEvents 1.0 in structured JSON, as far as the factory and we use it. */
 
-export const cloudEventType = 'application/cloudevents+json';
-
 /** Types of the messages to the factory. */
 export const commandTypes = { place: 'ev.order.placed', withdraw: 'ev.order.withdrawalRequested' } as const;
 
@@ -44,9 +42,3 @@ export const FactoryMessage = z.discriminatedUnion('type', [
   event('withdrawRefused', z.object({ reason: words(200) })),
 ]);
 export type FactoryMessage = z.infer<typeof FactoryMessage>;
-
-/** Why the factory refuses a message (RFC 9457, with a `code` of its own). */
-export const Problem = z.object({
-  title: z.string(),
-  code: z.string().check(z.regex(/^[A-Z_]{1,40}$/)),
-});

@@ -1,3 +1,4 @@
+import { cloudEventType } from '@ev/platform/signed-events.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lenderSecrets, messagesPath } from '../../sandbox/credentials.ts';
@@ -5,7 +6,6 @@ import { lenderSandbox } from '../../sandbox/index.ts';
 import { type LenderEvent, type LenderPort, LenderRefusal, type LoanRequest } from '../port.ts';
 import { person } from '../testing/loans.ts';
 import { createSignedEventsLender } from './index.ts';
-import { cloudEventType } from './wire-shapes.ts';
 
 /** Adapter and sandbox run the whole protocol with each other over HTTP. */
 const secrets = lenderSecrets.make();

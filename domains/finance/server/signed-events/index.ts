@@ -1,8 +1,8 @@
-import { type Clock, systemClock } from '@ev/platform/clock.ts';
-import { createSigning, NotGenuine } from '@ev/platform/standard-webhooks.ts';
-import * as z from 'zod/mini';
+import type { Clock } from '@ev/platform/clock.ts';
+import { createSignedEvents } from '@ev/platform/signed-events.ts';
+import { NotGenuine } from '@ev/platform/standard-webhooks.ts';
 import { type LenderEvent, type LenderPort, LenderRefusal } from '../port.ts';
-import { cloudEventType, commandTypes, LenderMessage, Problem } from './wire-shapes.ts';
+import { commandTypes, LenderMessage } from './wire-shapes.ts';
 
 export type SignedEventsOptions = {
   /** The lender's URL for messages. */
@@ -15,39 +15,19 @@ export type SignedEventsOptions = {
   clock?: Clock;
 };
 
-const source = '/loans';
-const timeoutMs = 10_000;
-/** Statuses after which the same message may still be accepted, whatever the response body says. */
-const passing = [401, 408, 425, 429];
-
 /** A lender that exchanges CloudEvents 1.0 (structured JSON) signed by the Standard Webhooks specification. */
 export function createSignedEventsLender(options: SignedEventsOptions): LenderPort {
-  const { endpoint, clock = systemClock } = options;
-  const signing = createSigning({ ours: options.ourSecrets, theirs: options.lenderSecrets });
-
-  /** @throws LenderRefusal for a final refusal; any other error may be retried. */
-  async function send(id: string, type: string, applyNo: string, data: object): Promise<void> {
-    const now = clock.now();
-    const body = JSON.stringify({
-      specversion: '1.0',
-      id,
-      source,
-      type,
-      subject: applyNo,
-      time: now.toISOString(),
-      datacontenttype: 'application/json',
-      data,
-    });
-    const response = await fetch(endpoint, {
-      method: 'POST',
-      headers: { 'content-type': cloudEventType, ...signing.headers(id, body, now) },
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const answer = await response.text();
-    if (!response.ok) throw failureOf(response, answer);
-  }
+  const events = createSignedEvents({
+    endpoint: options.endpoint,
+    source: '/loans',
+    ourSecrets: options.ourSecrets,
+    theirSecrets: options.lenderSecrets,
+    timeoutMs: 10_000,
+    clock: options.clock,
+    name: 'The lender',
+    refusal: (code, message) => new LenderRefusal(code, message),
+  });
+  const { send } = events;
 
   return {
     wire: 'CloudEvents 1.0 signed by Standard Webhooks; unverified, there is no public standard of lenders',
@@ -68,17 +48,10 @@ export function createSignedEventsLender(options: SignedEventsOptions): LenderPo
     withdraw: (applyNo) => send(`withdraw-${applyNo}`, commandTypes.withdraw, applyNo, {}),
     // Asking again is a new question.
     askStatus: (applyNo) =>
-      send(`status-${applyNo}-${clock.now().getTime()}`, commandTypes.status, applyNo, {}),
+      send(`status-${applyNo}-${events.now().getTime()}`, commandTypes.status, applyNo, {}),
 
     async readEvent(headers, raw) {
-      const id = signing.verify(headers, raw, clock.now());
-      const [mediaType] = (headers['content-type'] ?? '').split(';');
-      if (mediaType?.trim().toLowerCase() !== cloudEventType)
-        throw new NotGenuine('unreadable', 'it is no CloudEvent');
-      const result = z.safeParse(LenderMessage, jsonOf(raw));
-      if (!result.success) throw new NotGenuine('unreadable', 'its content has another shape');
-      if (result.data.id !== id) throw new NotGenuine('unreadable', 'its event is that of another message');
-      return eventOf(result.data);
+      return eventOf(events.read(headers, raw, LenderMessage));
     },
   };
 }
@@ -101,14 +74,6 @@ export const noLender: LenderPort = {
 
 async function notConnected(): Promise<never> {
   throw new Error('No lender is connected');
-}
-
-function jsonOf(raw: Buffer): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw));
-  } catch {
-    throw new NotGenuine('unreadable', 'its body cannot be read');
-  }
 }
 
 function eventOf(message: LenderMessage): LenderEvent {
@@ -136,24 +101,5 @@ function contentOf(message: LenderMessage): LenderEvent['content'] {
       return { type: 'paidOut', ...message.data };
     case 'ev.lender.withdrawn':
       return { type: 'withdrawn' };
-  }
-}
-
-/** Responses are not signed, so only one that is clearly the lender's own refusal is final. */
-function failureOf(response: Response, body: string): Error {
-  const problem = response.headers.get('content-type')?.startsWith('application/problem+json')
-    ? z.safeParse(Problem, parseOrNull(body))
-    : null;
-  const code = problem?.data?.code ?? `HTTP_${response.status}`;
-  const message = `The lender answers ${response.status} ${code}`;
-  const final = problem?.success && response.status < 500 && !passing.includes(response.status);
-  return final ? new LenderRefusal(code, message) : new Error(message);
-}
-
-function parseOrNull(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
   }
 }

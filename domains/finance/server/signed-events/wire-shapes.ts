@@ -4,8 +4,6 @@ import { materialKinds } from '../../contract/kinds.ts';
 
 /** CloudEvents 1.0 in structured JSON, as far as the lender and we use it. */
 
-export const cloudEventType = 'application/cloudevents+json';
-
 /** Types of the messages to the lender. */
 export const commandTypes = {
   material: 'ev.loan.materialUploaded',
@@ -48,9 +46,3 @@ export const LenderMessage = z.discriminatedUnion('type', [
   event('withdrawn', z.object({})),
 ]);
 export type LenderMessage = z.infer<typeof LenderMessage>;
-
-/** Why the lender refuses a message (RFC 9457, with a `code` of its own). */
-export const Problem = z.object({
-  title: z.string(),
-  code: z.string().check(z.regex(/^[A-Z_]{1,40}$/)),
-});

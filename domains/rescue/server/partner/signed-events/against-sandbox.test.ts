@@ -1,10 +1,10 @@
+import { cloudEventType } from '@ev/platform/signed-events.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messagesPath, rescueSecrets } from '../../../sandbox/credentials.ts';
 import { rescueSandbox } from '../../../sandbox/index.ts';
 import { type PartnerEvent, PartnerRefusal, type PartnerRequest, type RescuePartnerPort } from '../port.ts';
 import { createSignedEventsPartner } from './index.ts';
-import { cloudEventType } from './wire-shapes.ts';
 
 /** Adapter and sandbox run the whole protocol with each other over HTTP. */
 const secrets = rescueSecrets.make();

@@ -1,8 +1,8 @@
-import { type Clock, systemClock } from '@ev/platform/clock.ts';
-import { createSigning, NotGenuine } from '@ev/platform/standard-webhooks.ts';
-import * as z from 'zod/mini';
+import type { Clock } from '@ev/platform/clock.ts';
+import { createSignedEvents } from '@ev/platform/signed-events.ts';
+import { NotGenuine } from '@ev/platform/standard-webhooks.ts';
 import { type PartnerEvent, PartnerRefusal, type RescuePartnerPort } from '../port.ts';
-import { cloudEventType, commandTypes, PartnerMessage, Problem } from './wire-shapes.ts';
+import { commandTypes, PartnerMessage } from './wire-shapes.ts';
 
 export type SignedEventsOptions = {
   /** The partner's URL for messages. */
@@ -15,39 +15,19 @@ export type SignedEventsOptions = {
   clock?: Clock;
 };
 
-const source = '/rescues';
-const timeoutMs = 10_000;
-/** Statuses after which the same message may still be accepted, whatever the response body says. */
-const passing = [401, 408, 425, 429];
-
 /** A partner that exchanges CloudEvents 1.0 (structured JSON) signed by the Standard Webhooks specification. */
 export function createSignedEventsPartner(options: SignedEventsOptions): RescuePartnerPort {
-  const { endpoint, clock = systemClock } = options;
-  const signing = createSigning({ ours: options.ourSecrets, theirs: options.partnerSecrets });
-
-  /** @throws PartnerRefusal for a final refusal; any other error may be retried. */
-  async function send(id: string, type: string, caseNo: string, data: object): Promise<void> {
-    const now = clock.now();
-    const body = JSON.stringify({
-      specversion: '1.0',
-      id,
-      source,
-      type,
-      subject: caseNo,
-      time: now.toISOString(),
-      datacontenttype: 'application/json',
-      data,
-    });
-    const response = await fetch(endpoint, {
-      method: 'POST',
-      headers: { 'content-type': cloudEventType, ...signing.headers(id, body, now) },
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const answer = await response.text();
-    if (!response.ok) throw failureOf(response, answer);
-  }
+  const events = createSignedEvents({
+    endpoint: options.endpoint,
+    source: '/rescues',
+    ourSecrets: options.ourSecrets,
+    theirSecrets: options.partnerSecrets,
+    timeoutMs: 10_000,
+    clock: options.clock,
+    name: 'The rescue partner',
+    refusal: (code, message) => new PartnerRefusal(code, message),
+  });
+  const { send } = events;
 
   return {
     wire: 'CloudEvents 1.0 signed by Standard Webhooks; unverified, there is no public standard of road assistance',
@@ -61,14 +41,7 @@ export function createSignedEventsPartner(options: SignedEventsOptions): RescueP
     cancel: (caseNo) => send(`cancel-${caseNo}`, commandTypes.cancel, caseNo, {}),
 
     async readEvent(headers, raw) {
-      const id = signing.verify(headers, raw, clock.now());
-      const [mediaType] = (headers['content-type'] ?? '').split(';');
-      if (mediaType?.trim().toLowerCase() !== cloudEventType)
-        throw new NotGenuine('unreadable', 'it is no CloudEvent');
-      const result = z.safeParse(PartnerMessage, jsonOf(raw));
-      if (!result.success) throw new NotGenuine('unreadable', 'its content has another shape');
-      if (result.data.id !== id) throw new NotGenuine('unreadable', 'its event is that of another message');
-      return eventOf(result.data);
+      return eventOf(events.read(headers, raw, PartnerMessage));
     },
   };
 }
@@ -87,14 +60,6 @@ export const noPartner: RescuePartnerPort = {
 
 async function notConnected(): Promise<never> {
   throw new Error('No rescue partner is connected');
-}
-
-function jsonOf(raw: Buffer): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw));
-  } catch {
-    throw new NotGenuine('unreadable', 'its body cannot be read');
-  }
 }
 
 const eventOf = (message: PartnerMessage): PartnerEvent => ({
@@ -122,24 +87,5 @@ function contentOf(message: PartnerMessage): PartnerEvent['content'] {
       return { type: 'done' };
     case 'ev.rescuePartner.refused':
       return { type: 'refused', reason: message.data.reason };
-  }
-}
-
-/** Responses are not signed, so only one that is clearly the partner's own refusal is final. */
-function failureOf(response: Response, body: string): Error {
-  const problem = response.headers.get('content-type')?.startsWith('application/problem+json')
-    ? z.safeParse(Problem, parseOrNull(body))
-    : null;
-  const code = problem?.data?.code ?? `HTTP_${response.status}`;
-  const message = `The rescue partner answers ${response.status} ${code}`;
-  const final = problem?.success && response.status < 500 && !passing.includes(response.status);
-  return final ? new PartnerRefusal(code, message) : new Error(message);
-}
-
-function parseOrNull(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
   }
 }

@@ -3,8 +3,6 @@ import * as z from 'zod/mini';
 
 /** CloudEvents 1.0 in structured JSON, as far as the partner and we use it. */
 
-export const cloudEventType = 'application/cloudevents+json';
-
 /** Types of the messages to the partner. */
 export const commandTypes = {
   request: 'ev.rescue.requested',
@@ -56,9 +54,3 @@ export const PartnerMessage = z.discriminatedUnion('type', [
   event('refused', z.object({ reason: words(100) })),
 ]);
 export type PartnerMessage = z.infer<typeof PartnerMessage>;
-
-/** Why the partner refuses a message (RFC 9457, with a `code` of its own). */
-export const Problem = z.object({
-  title: z.string(),
-  code: z.string().check(z.regex(/^[A-Z_]{1,40}$/)),
-});
