@@ -1,10 +1,10 @@
 import { createSigning, NotGenuine } from '@ev/platform/standard-webhooks.ts';
+import { createPostOffice, type PostOffice } from '@ev/sandbox-kit/post-office.ts';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { type Clerk, createClerk, isAct } from './clerk.ts';
 import { type LenderSecrets, messagesPath } from './credentials.ts';
 import { isMode } from './modes.ts';
 import { lenderPage } from './page.ts';
-import { createPostOffice, type PostOffice } from './post-office.ts';
 import { type LoanFile, openStore, type Store } from './store.ts';
 
 export type LenderSandboxOptions = {
@@ -33,7 +33,16 @@ export function lenderSandbox(options: LenderSandboxOptions): FastifyPluginAsync
     const { secrets, eventsUrl, now = () => new Date(Date.now()), speed = 1, tickMs = 2_000 } = options;
     const store = openStore(options.dataDir);
     const clerk = createClerk({ store, now });
-    const office = createPostOffice({ store, secrets, eventsUrl, speed });
+    const office = createPostOffice({
+      files: () => store.loans.values(),
+      save: store.save,
+      subjectOf: ({ applyNo }) => applyNo,
+      source: '/lender',
+      prefix: 'ev.lender',
+      secrets: { partner: secrets.lenderSecret, brand: secrets.brandSecret },
+      eventsUrl,
+      speed,
+    });
     // Signatures cover the exact bytes, so bodies stay unparsed.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser(
@@ -62,7 +71,7 @@ function registerMessages(
     clerk,
     office,
     secrets,
-  }: { store: Store; clerk: Clerk; office: PostOffice; secrets: LenderSecrets },
+  }: { store: Store; clerk: Clerk; office: PostOffice<LoanFile>; secrets: LenderSecrets },
 ): void {
   const signing = createSigning({ ours: [secrets.lenderSecret], theirs: [secrets.brandSecret] });
 
@@ -133,7 +142,7 @@ function registerMessages(
 /** The page for people who play the lender, and the same actions as JSON for tests and journeys. */
 function registerPage(
   app: FastifyInstance,
-  { store, clerk, office }: { store: Store; clerk: Clerk; office: PostOffice },
+  { store, clerk, office }: { store: Store; clerk: Clerk; office: PostOffice<LoanFile> },
 ): void {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('content-security-policy', "default-src 'self'; frame-ancestors 'none'");

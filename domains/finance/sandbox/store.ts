@@ -1,19 +1,11 @@
 import { join } from 'node:path';
 import { openKeptFile } from '@ev/sandbox-kit/kept-file.ts';
+import type { PostedEvent } from '@ev/sandbox-kit/post-office.ts';
 import type { Mode } from './modes.ts';
 
-export type SandboxEvent = {
-  id: string;
-  /** The world's time. */
-  at: string;
-  type: 'received' | 'materialAsked' | 'approved' | 'refused' | 'paidOut' | 'withdrawn';
-  data: Record<string, unknown>;
-  /** `givenUp`: not acknowledged for more than a day. */
-  state: 'waiting' | 'delivered' | 'givenUp';
-  tries: number;
-  /** The machine's time of the next attempt. */
-  dueAt: string;
-};
+export type SandboxEvent = PostedEvent<
+  'received' | 'materialAsked' | 'approved' | 'refused' | 'paidOut' | 'withdrawn'
+>;
 
 export type LoanFile = {
   applyNo: string;

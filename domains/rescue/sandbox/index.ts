@@ -1,10 +1,10 @@
 import { createSigning, NotGenuine } from '@ev/platform/standard-webhooks.ts';
+import { createPostOffice, type PostOffice } from '@ev/sandbox-kit/post-office.ts';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { messagesPath, type RescueSecrets } from './credentials.ts';
 import { type Crew, createCrew, isAct } from './crew.ts';
 import { isMode } from './modes.ts';
 import { rescuePage } from './page.ts';
-import { createPostOffice, type PostOffice } from './post-office.ts';
 import { atOnce, openStore, type RescueFile, type Store } from './store.ts';
 
 export type RescueSandboxOptions = {
@@ -34,7 +34,17 @@ export function rescueSandbox(options: RescueSandboxOptions): FastifyPluginAsync
     const { secrets, eventsUrl, now = () => new Date(Date.now()), speed = 1, tickMs = 1_000 } = options;
     const store = openStore(options.dataDir);
     const crew = createCrew({ store, now, speed });
-    const office = createPostOffice({ store, secrets, eventsUrl, speed });
+    const office = createPostOffice({
+      files: () => store.rescues.values(),
+      save: store.save,
+      subjectOf: ({ caseNo }) => caseNo,
+      source: '/rescue-partner',
+      prefix: 'ev.rescuePartner',
+      secrets: { partner: secrets.partnerSecret, brand: secrets.brandSecret },
+      eventsUrl,
+      speed,
+      sentOnce: 'position',
+    });
     // Signatures cover the exact bytes, so bodies stay unparsed.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser(
@@ -118,7 +128,7 @@ function fileOf(caseNo: string, { kind, place }: Record<string, unknown>): Rescu
 /** The page for people who play the partner, and the same actions as JSON for tests and journeys. */
 function registerPage(
   app: FastifyInstance,
-  { store, crew, office }: { store: Store; crew: Crew; office: PostOffice },
+  { store, crew, office }: { store: Store; crew: Crew; office: PostOffice<RescueFile> },
 ): void {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('content-security-policy', "default-src 'self'; frame-ancestors 'none'");

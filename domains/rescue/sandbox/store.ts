@@ -1,22 +1,12 @@
 import { join } from 'node:path';
 import type { Point } from '@ev/kernel/geo.ts';
 import { openKeptFile } from '@ev/sandbox-kit/kept-file.ts';
+import type { PostedEvent } from '@ev/sandbox-kit/post-office.ts';
 import type { Mode } from './modes.ts';
 
 export type EventType = 'accepted' | 'dispatched' | 'position' | 'onSite' | 'inService' | 'done' | 'refused';
 
-export type SandboxEvent = {
-  id: string;
-  /** The world's time. */
-  at: string;
-  type: EventType;
-  data: Record<string, unknown>;
-  /** `givenUp`: not acknowledged for more than a day; a position after one attempt, because a newer one follows. */
-  state: 'waiting' | 'delivered' | 'givenUp';
-  tries: number;
-  /** The machine's time of the next attempt. */
-  dueAt: string;
-};
+export type SandboxEvent = PostedEvent<EventType>;
 
 export type RescueFile = {
   caseNo: string;
