@@ -7,6 +7,7 @@ import type { Call, CallOf } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { eachKey } from '@ev/platform/each-key.ts';
+import { linkSecret, linkSecretHash } from '@ev/platform/link-secrets.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
 import { statefulTable } from '@ev/platform/stateful-table.ts';
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
@@ -15,7 +16,6 @@ import { type CardMoves, cardStates } from './card-home.ts';
 import { rulesOf } from './card-presenter.ts';
 import { canGive, giftEndsAt } from './card-rules.ts';
 import { type GiftEvent, giftMachine } from './gift-machine.ts';
-import { codeOf, hashOf } from './gift-secrets.ts';
 import type { NeededCards } from './needed-cards.ts';
 import { type CardRow, chargeCardGifts, chargeCards, type GiftRow } from './tables.ts';
 
@@ -70,7 +70,7 @@ async function findGift(
     .select({ gift: chargeCardGifts, card: chargeCards })
     .from(chargeCardGifts)
     .innerJoin(chargeCards, eq(chargeCards.cardNo, chargeCardGifts.cardNo))
-    .where(eq(chargeCardGifts.codeHash, hashOf(code)));
+    .where(eq(chargeCardGifts.codeHash, linkSecretHash(code)));
   if (found) return found;
   await limiter.take(key, missesAllowed);
   throw new AppError('charge-card.giftNotFound');
@@ -139,7 +139,7 @@ async function giveCard(
       giftNo,
       cardNo,
       giverId: accountId,
-      codeHash: hashOf(codeOf(serverSecret, giftNo)),
+      codeHash: linkSecretHash(codeOf(serverSecret, giftNo)),
       words: words || null,
       expiresAt: giftEndsAt(now, card.expiresAt),
       createdAt: now,
@@ -260,3 +260,7 @@ const endUntaken = (deps: GiftDeps) =>
     },
     (giftNo) => lapseGift(deps, giftNo),
   );
+
+function codeOf(serverSecret: string, giftNo: string): string {
+  return linkSecret(serverSecret, 'charge-card-gift', giftNo);
+}

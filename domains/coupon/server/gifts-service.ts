@@ -7,6 +7,7 @@ import type { Call, CallOf } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { eachKey } from '@ev/platform/each-key.ts';
+import { linkSecret, linkSecretHash } from '@ev/platform/link-secrets.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
 import { statefulTable } from '@ev/platform/stateful-table.ts';
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
@@ -15,7 +16,6 @@ import { type CouponMoves, couponStates } from './coupon-home.ts';
 import { rulesOf } from './coupon-presenter.ts';
 import { canGive, giftEndsAt } from './coupon-rules.ts';
 import { giftMachine } from './gift-machine.ts';
-import { codeOf, hashOf } from './gift-secrets.ts';
 import { type CouponRow, couponGifts, coupons, type GiftRow } from './tables.ts';
 
 /** Lookups of unknown gifts per address; guessing 2²⁵⁶ values is impossible at this rate. */
@@ -59,7 +59,7 @@ async function findGift(
     .select({ gift: couponGifts, coupon: coupons })
     .from(couponGifts)
     .innerJoin(coupons, eq(coupons.couponNo, couponGifts.couponNo))
-    .where(eq(couponGifts.codeHash, hashOf(code)));
+    .where(eq(couponGifts.codeHash, linkSecretHash(code)));
   if (found) return found;
   await limiter.take(key, missesAllowed);
   throw new AppError('coupon.giftNotFound');
@@ -113,7 +113,7 @@ async function giveCoupon(
       giftNo,
       couponNo,
       giverId: accountId,
-      codeHash: hashOf(codeOf(serverSecret, giftNo)),
+      codeHash: linkSecretHash(codeOf(serverSecret, giftNo)),
       words: words || null,
       expiresAt: giftEndsAt(now, coupon.expiresAt),
       createdAt: now,
@@ -258,3 +258,7 @@ const endUntaken = (deps: GiftDeps) =>
     },
     (giftNo) => lapseGift(deps, giftNo),
   );
+
+function codeOf(serverSecret: string, giftNo: string): string {
+  return linkSecret(serverSecret, 'coupon-gift', giftNo);
+}

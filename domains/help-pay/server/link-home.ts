@@ -1,9 +1,9 @@
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import { linkSecretHash } from '@ev/platform/link-secrets.ts';
 import { type Moved, statefulTable } from '@ev/platform/stateful-table.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import { type LinkEvent, linkMachine } from './link-machine.ts';
-import { hashOf } from './link-secrets.ts';
 import { helpPayLinks, helpPayPayers, type LinkRow } from './tables.ts';
 
 export const linkStates = statefulTable(helpPayLinks, { machine: linkMachine, id: 'linkNo' });
@@ -24,7 +24,7 @@ export async function findByToken(reader: Database | Transaction, token: string)
   const [row] = await reader
     .select()
     .from(helpPayLinks)
-    .where(eq(helpPayLinks.tokenHash, hashOf(token)));
+    .where(eq(helpPayLinks.tokenHash, linkSecretHash(token)));
   return row ?? null;
 }
 

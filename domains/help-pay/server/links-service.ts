@@ -7,13 +7,13 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Call, CallOf } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import { linkSecret, linkSecretHash } from '@ev/platform/link-secrets.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
 import { and, eq, lte } from 'drizzle-orm';
 import type { HelpedCar } from '../contract/endpoints.ts';
 import { type LinkStatus, linkStatus } from '../contract/kinds.ts';
 import { findByToken, linkStates, moveLink, takenUpBy } from './link-home.ts';
 import { isOpen, linkEndsAt } from './link-rules.ts';
-import { hashOf, tokenOf } from './link-secrets.ts';
 import { helpPayLinks, helpPayPayers, type LinkRow } from './tables.ts';
 
 /** Links that one customer may create per day. */
@@ -36,6 +36,7 @@ export function createLinks(parts: {
   shown: ShownOrders;
 }) {
   const { db, clock, limiter, serverSecret, payments, shown } = parts;
+  const tokenOf = (linkNo: string) => linkSecret(serverSecret, 'help-pay-link', linkNo);
 
   async function write(tx: Transaction, accountId: string, orderNo: string): Promise<{ linkNo: string }> {
     // Locks order and payment, so that two links created at once are serialised.
@@ -54,7 +55,7 @@ export function createLinks(parts: {
         orderNo,
         payNo,
         accountId,
-        tokenHash: hashOf(tokenOf(serverSecret, linkNo)),
+        tokenHash: linkSecretHash(tokenOf(linkNo)),
         expiresAt: linkEndsAt(now, expiresAt),
         createdAt: now,
       },
@@ -124,7 +125,7 @@ export function createLinks(parts: {
         canOffer: canPay,
         link: open && {
           linkNo: open.linkNo,
-          token: tokenOf(serverSecret, open.linkNo),
+          token: tokenOf(open.linkNo),
           createdAt: open.createdAt.toISOString(),
           expiresAt: open.expiresAt.toISOString(),
           takenUp: (await db.$count(helpPayPayers, eq(helpPayPayers.linkNo, open.linkNo))) > 0,

@@ -1,14 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
+import { linkSecret } from '@ev/platform/link-secrets.ts';
 
 /** Who holds a link: the visitor who requested the rescue, or a family member who only follows it. */
 export type LinkHolder = 'holder' | 'family';
 
-/**
- * The token of a link, 256 bits. It is derived from the server's secret, so that the page can show it again,
- * while the database holds nothing that opens a link.
- */
+/** The token of a link to a rescue. */
 export function tokenOf(serverSecret: string, caseNo: string, holder: LinkHolder): string {
-  return createHmac('sha256', serverSecret).update(`rescue-${holder}:${caseNo}`).digest('base64url');
+  return linkSecret(serverSecret, `rescue-${holder}`, caseNo);
 }
 
 /** Whom the token makes its bearer for this rescue; null if it is not one of its tokens. */

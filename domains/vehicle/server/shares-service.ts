@@ -6,6 +6,7 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Call } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import { linkSecret, linkSecretHash } from '@ev/platform/link-secrets.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
 import { and, desc, eq, gte, inArray, or } from 'drizzle-orm';
 import { offerDays, type ShareStatus, shareLimit } from '../contract/kinds.ts';
@@ -14,7 +15,6 @@ import type { OwnVehicles } from './own-vehicles.ts';
 import type { Reader } from './public.ts';
 import { type ShareMoves, shareStates } from './share-moves.ts';
 import { isOpen, lasts, scopesOf } from './share-rules.ts';
-import { hashOf, tokenOf } from './share-secrets.ts';
 import { type ShareRow, vehicleShares } from './tables.ts';
 import type { VehicleHome } from './vehicle-home.ts';
 import { endOf } from './vehicle-presenter.ts';
@@ -110,7 +110,7 @@ async function offerShare(
   const counted = rows.filter((row) => row.status === 'active' || isOpen(row, accountId, now));
   if (counted.length >= shareLimit) throw new AppError('vehicle.tooManyShares');
   const shareNo = orderNo('S', now);
-  const token = tokenOf(serverSecret, shareNo);
+  const token = linkSecret(serverSecret, 'vehicle-share', shareNo);
   await shareStates.create(tx, clock, {
     values: {
       shareNo,
@@ -119,7 +119,7 @@ async function offerShare(
       name,
       scopes: scopesOf(scopes),
       untilDay,
-      tokenHash: hashOf(token),
+      tokenHash: linkSecretHash(token),
       offeredAt: now,
       expiresAt: new Date(now.getTime() + offerDays * dayMs),
     },
@@ -140,7 +140,7 @@ async function findByToken(
   const [row] = await db
     .select()
     .from(vehicleShares)
-    .where(eq(vehicleShares.tokenHash, hashOf(token)));
+    .where(eq(vehicleShares.tokenHash, linkSecretHash(token)));
   if (row) return row;
   await limiter.take(key, missesAllowed);
   throw new AppError('vehicle.shareNotFound');
