@@ -9,11 +9,13 @@ export function listeningRoute({
   place,
   intake,
   onRefused,
+  now,
 }: {
   link: VehicleLink;
   place: ReturnType<typeof createPlace>;
   intake: Intake;
   onRefused: Listening['onRefused'];
+  now: Listening['now'];
 }): FastifyPluginAsync {
   return async (app) => {
     if (link.missing) return;
@@ -23,6 +25,7 @@ export function listeningRoute({
         claimPlace: () => place.claim(),
         take: intake.take,
         onRefused,
+        now,
       });
     });
     app.addHook('onClose', async () => {

@@ -82,6 +82,7 @@ export const module = defineModule('telematics', (context) => {
         link,
         place: createPlace({ db, log }),
         intake,
+        now: () => clock.now(),
         onRefused(kind) {
           context.switchboard.refused('vehicles', kind);
           if (kind !== 'reused') void counts.add([kind]);

@@ -48,6 +48,7 @@ describe.skipIf(!hasMosquitto)('the adapter at Eclipse Mosquitto (needs mosquitt
     const taken: CarMessage[] = [];
     const refused: string[] = [];
     const { stop } = await link.listen({
+      now: () => systemClock.now(),
       claimPlace: async () => place,
       take: take ?? (async (message) => void taken.push(message)),
       onRefused: (kind) => refused.push(kind),

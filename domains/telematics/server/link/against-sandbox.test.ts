@@ -29,6 +29,7 @@ async function connected() {
   const taken: CarMessage[] = [];
   const refused: string[] = [];
   const { stop } = await link.listen({
+    now: () => systemClock.now(),
     claimPlace: async () => 'server',
     take: async (message) => void taken.push(message),
     onRefused: (kind) => refused.push(kind),

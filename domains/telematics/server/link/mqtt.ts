@@ -50,7 +50,7 @@ export function createMqttLink(options: MqttLinkOptions): VehicleLink {
     await inTime(sender.publishAsync(path, payload, { qos: 1, ...more }));
   }
 
-  async function open({ claimPlace, take, onRefused }: Listening) {
+  async function open({ now, claimPlace, take, onRefused }: Listening) {
     const place = await claimPlace();
     return openLanes({
       endpoint,
@@ -60,7 +60,7 @@ export function createMqttLink(options: MqttLinkOptions): VehicleLink {
       count: shared ? options.lanes : 1,
       async receive(path, payload) {
         try {
-          const { vin, topic, sequence, sentAt, body } = wire.open(path, payload, clock.now());
+          const { vin, topic, sequence, sentAt, body } = wire.open(path, payload, now());
           await take({ vin, topic, sequence, sentAt, body });
         } catch (error) {
           if (!(error instanceof NotGenuine)) throw error;

@@ -31,6 +31,8 @@ export type PlanSet = { version: number; plans: readonly CarPlan[] };
 export type CarMessage = { vin: string; topic: string; sequence: number; sentAt: Date; body: unknown };
 
 export type Listening = {
+  /** The product's time, in which cars date their messages; a demo moves it. */
+  now(): Date;
   /**
    * The name of the place that this process takes among those that listen. A process that takes the place of one
    * that died receives what that one had not acknowledged. Waits until it has one; rejects only at the end.
