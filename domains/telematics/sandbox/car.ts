@@ -9,6 +9,8 @@ export type Car = {
   plugged: boolean;
   charging: boolean;
   driving: boolean;
+  /** Where the current drive began; null while the car is parked. */
+  setOff: { at: Date; odometerKm: number } | null;
   locked: boolean;
   open: string[];
   climateOn: boolean;
@@ -44,6 +46,7 @@ export function newCar(vin: string, { socPercent = 68, odometerKm = 8_600 } = {}
     plugged: false,
     charging: false,
     driving: false,
+    setOff: null,
     locked: true,
     open: [],
     climateOn: false,
@@ -64,8 +67,13 @@ const kmPerPercent = 5.6;
 const chargingKw = 60;
 /** Percent in a second at a fast charger, a little faster than in reality. */
 const chargedPerSecond = 0.05;
-const metersPerSecond = 14;
+export const metersPerSecond = 14;
 export const sleepAfterSeconds = 600;
+
+export function roll(car: Car, km: number): void {
+  car.odometerKm += km;
+  car.soc = Math.max(1, car.soc - km / kmPerPercent);
+}
 
 /** What happens in this many seconds. */
 export function pass(car: Car, seconds: number): void {
@@ -75,8 +83,7 @@ export function pass(car: Car, seconds: number): void {
   }
   if (car.driving) {
     const km = (metersPerSecond * seconds) / 1_000;
-    car.odometerKm += km;
-    car.soc = Math.max(1, car.soc - km / kmPerPercent);
+    roll(car, km);
     car.latitude += km / 300;
   }
   if (car.climateOn && car.targetCelsius !== null)

@@ -3,7 +3,7 @@ import { secureRandom } from '@ev/kernel/ids.ts';
 import { type Car, newCar, obey, pass, reportOf, sleepAfterSeconds } from './car.ts';
 import type { Act } from './moods.ts';
 import { openSigned, signed } from './signatures.ts';
-import { driveTrip } from './trip.ts';
+import { driveUntil, endDrive } from './trip.ts';
 
 export type FleetOptions = {
   fleetSecret: string;
@@ -114,10 +114,16 @@ export function createFleet({ fleetSecret, publish, now, wakeMs = 4_000 }: Fleet
 
   const inPerson: Record<Act, (car: Car) => void> = {
     drive: (car) => {
-      say(car, 'trip', driveTrip(car, now(), secureRandom));
+      say(car, 'trip', driveUntil(now(), car, secureRandom));
     },
-    setOff: (car) => Object.assign(car, { driving: true, locked: true, plugged: false, charging: false }),
-    park: (car) => Object.assign(car, { driving: false }),
+    setOff(car) {
+      car.setOff ??= { at: now(), odometerKm: car.odometerKm };
+      Object.assign(car, { driving: true, locked: true, plugged: false, charging: false });
+    },
+    park(car) {
+      const trip = endDrive(now(), car, secureRandom);
+      if (trip) say(car, 'trip', trip);
+    },
     plugIn: (car) => Object.assign(car, { plugged: true, charging: true, driving: false }),
     unplug: (car) => Object.assign(car, { plugged: false, charging: false }),
     openDoor: (car) => Object.assign(car, { open: ['frontLeft'], locked: false }),

@@ -18,9 +18,9 @@ export const isMood = (value: unknown): value is string =>
 
 /** What a person can do with one car. */
 export const acts = {
-  drive: '开一段路（上报行程）',
+  drive: '刚开完一段路（上报行程）',
   setOff: '出发行驶',
-  park: '停车',
+  park: '停车（上报行程）',
   plugIn: '插枪充电',
   unplug: '拔枪',
   openDoor: '打开左前门',
