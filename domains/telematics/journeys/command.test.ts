@@ -55,12 +55,12 @@ it('wakes a sleeping car by a command, which is done only when the car has confi
   await context.close();
 });
 
-it('says when a charging plan runs before it is saved', async () => {
+it('says when a charging plan runs before it is saved, and lists it', async () => {
   const { page, context, problems, vin } = await openOwner();
   const plans = `/h5/pages/car/addChargePlan?vin=${vin}`;
   await page.goto(`${plans}&id=new`);
-  await page.getByLabel('开始时间').fill('01:00');
-  await page.getByLabel('结束时间').fill('05:00');
+  await page.getByLabel('开始时间').fill('13:00');
+  await page.getByLabel('结束时间').fill('15:00');
   await page.getByRole('link', { name: /^重复/ }).click();
   await page.waitForURL(/car\/selectWeek/);
   await press(page, '周末');
@@ -70,6 +70,11 @@ it('says when a charging plan runs before it is saved', async () => {
   const preview = page.getByRole('region', { name: '保存后' });
   await preview.getByText(/^下次运行/).waitFor();
   await looksRight(page, 'plan-form');
+  await press(page, '保存');
+  const saved = page.getByRole('link', { name: /13:00.*15:00/ });
+  await saved.waitFor();
+  await sees(page, '添加充电计划');
+  await looksRight(page, 'plan-list');
   expect(problems).toEqual([]);
   await context.close();
 });
