@@ -8,8 +8,8 @@ import { useDebounced } from '@ev/ui/use-debounced.ts';
 import { useEffect, useEffectEvent } from 'react';
 import type { PlanKind } from '../../contract/kinds.ts';
 import { type Plan, SavePlan } from '../../contract/telematics.ts';
+import { weekdaysOf } from '../../contract/weekdays.ts';
 import { draftOf, planInputOf } from '../model/plan-draft.ts';
-import { weekdaysOf } from '../model/weekdays.ts';
 
 /** The form of a plan: its input, when it would run next, and with what it conflicts. */
 export function usePlanForm({

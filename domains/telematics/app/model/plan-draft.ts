@@ -1,7 +1,7 @@
 import type { Api } from '@ev/contract';
 import type { PlanKind } from '../../contract/kinds.ts';
 import type { Plan } from '../../contract/telematics.ts';
-import { everyDay, workdays } from './weekdays.ts';
+import { everyDay, workdays } from '../../contract/weekdays.ts';
 
 /** A plan as its form has it. */
 export type PlanDraft = {

@@ -6,13 +6,14 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import { eq } from 'drizzle-orm';
 import { type PlanKind, planLimit } from '../../contract/kinds.ts';
 import type { Plan, PlanPreview, SavePlan, SwitchPlan } from '../../contract/telematics.ts';
+import { repeatText } from '../../contract/weekdays.ts';
 import type { CarAccess } from '../car-access.ts';
 import type { StateHome } from '../state/state-home.ts';
 import { connectionOf } from '../state/state-rules.ts';
 import { type PlanRow, vehiclePlans } from '../tables.ts';
 import { conflictText, isConflict, type Timed } from './plan-conflicts.ts';
 import { isOn, lockPlans, nextAtOf, type PlanMoves, planStates, plansOf, presentPlan } from './plan-home.ts';
-import { nextOccurrence, nextText, repeatText, weekdayNumber } from './plan-times.ts';
+import { nextOccurrence, nextText, weekdayNumber } from './plan-times.ts';
 
 type Reader = Database | Transaction;
 type PlanDeps = { db: Database; clock: Clock; access: CarAccess; states: StateHome; moves: PlanMoves };

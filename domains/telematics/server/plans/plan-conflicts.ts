@@ -1,5 +1,6 @@
 import type { PlanKind } from '../../contract/kinds.ts';
-import { minutesOf, repeatText } from './plan-times.ts';
+import { repeatText } from '../../contract/weekdays.ts';
+import { minutesOf } from './plan-times.ts';
 
 /** What decides when a plan keeps the car busy. `onceDay` is the weekday on which a plan without weekdays runs. */
 export type Timed = {

@@ -5,9 +5,10 @@ import { statefulTable } from '@ev/platform/stateful-table.ts';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Connection, PlanStatus } from '../../contract/kinds.ts';
 import type { Plan } from '../../contract/telematics.ts';
+import { repeatText } from '../../contract/weekdays.ts';
 import { type PlanRow, planSets, vehiclePlans } from '../tables.ts';
 import { type PlanEvent, planMachine } from './plan-machine.ts';
-import { nextOccurrence, nextText, repeatText } from './plan-times.ts';
+import { nextOccurrence, nextText } from './plan-times.ts';
 
 export const planStates = statefulTable(vehiclePlans, { machine: planMachine, id: 'planNo' });
 

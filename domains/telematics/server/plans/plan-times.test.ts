@@ -2,28 +2,10 @@ import { dayMs, hourMs } from '@ev/kernel/durations.ts';
 import { createRandom } from '@ev/kernel/random.ts';
 import { addDays, shanghaiClock, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { describe, expect, test } from 'vitest';
-import {
-  instantAt,
-  nextOccurrence,
-  nextText,
-  type OffsetAt,
-  repeatText,
-  weekdayNumber,
-} from './plan-times.ts';
+import { instantAt, nextOccurrence, nextText, type OffsetAt, weekdayNumber } from './plan-times.ts';
 
 /** Monday, 10:00 in Shanghai. */
 const now = new Date('2026-05-04T02:00:00.000Z');
-
-test.each([
-  [[], '仅一次'],
-  [[1, 2, 3, 4, 5, 6, 7], '每天'],
-  [[1, 2, 3, 4, 5], '工作日'],
-  [[6, 7], '周末'],
-  [[2, 4], '每周二、周四'],
-  [[7], '每周日'],
-])('%j reads %s', (weekdays, text) => {
-  expect(repeatText(weekdays)).toBe(text);
-});
 
 test.each([
   [[], '10:30', '今天 10:30'],

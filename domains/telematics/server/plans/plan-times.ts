@@ -49,22 +49,6 @@ export function nextOccurrence(
   }
 }
 
-const everyDay = [1, 2, 3, 4, 5, 6, 7];
-const workDays = [1, 2, 3, 4, 5];
-const weekend = [6, 7];
-const isSame = (one: readonly number[], other: readonly number[]) =>
-  one.length === other.length && other.every((day) => one.includes(day));
-
-/** 每天, 工作日, 周末, 每周二、周四, 仅一次. */
-export function repeatText(weekdays: readonly number[]): string {
-  if (weekdays.length === 0) return '仅一次';
-  if (isSame(weekdays, everyDay)) return '每天';
-  if (isSame(weekdays, workDays)) return '工作日';
-  if (isSame(weekdays, weekend)) return '周末';
-  const names = [...weekdays].sort().map((day) => `周${'一二三四五六日'.charAt(day - 1)}`);
-  return `每${names.join('、')}`;
-}
-
 /** 今天 07:30, 明天 07:30, 周三 07:30, 下周三 07:30. */
 export function nextText(at: Date, now: Date): string {
   const day = shanghaiDay(at);

@@ -16,7 +16,7 @@ import {
   weekdaysValue,
   weekend,
   workdays,
-} from '../../model/weekdays.ts';
+} from '../../../contract/weekdays.ts';
 import { selectWeekRoute } from '../../routes.ts';
 
 const usual: readonly { label: string; days: readonly number[] }[] = [
