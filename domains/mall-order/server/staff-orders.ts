@@ -151,6 +151,7 @@ const eventWords: Readonly<Record<string, string>> = {
   refundSucceeded: '退款到账',
   refundFailed: '退款失败',
   refundAgain: '重新退款',
+  closeRefunded: '售后全部退款后关闭',
 };
 
 async function shownHistoryOf({ db, advisers }: StaffOrderDeps, orderNo: string) {
