@@ -4,8 +4,8 @@ import {
   ownedThrough,
   personalTable,
 } from '@ev/platform/personal-data.ts';
-import { outings } from './outing/tables.ts';
-import { driveHolds, driveInvitations, driveLeads, driveRewards, testDrives } from './tables.ts';
+import { driveRewards, outings } from './outing/tables.ts';
+import { driveHolds, driveInvitations, driveLeads, testDrives } from './tables.ts';
 
 export const personalData = definePersonalData('试驾', [
   personalTable({

@@ -37,7 +37,7 @@ export const personalData = definePersonalData('购车金融', [
       sealedPerson: {
         label: '申请人资料',
         exported: true,
-        unseal: (vault, row) => openPerson(vault, row),
+        unseal: (partner, row) => openPerson(partner('papersVault'), row),
         onClosing: 'erase',
       },
       signedName: { label: '签名', exported: true, onClosing: { replaceBy: '' } },

@@ -33,7 +33,7 @@ export const personalData = definePersonalData('户号与家充电费', [
       sealedMatch: {
         label: '户号、户名与地址',
         exported: true,
-        unseal: (vault, row) => openMatch(vault, row),
+        unseal: (partner, row) => openMatch(partner('papersVault'), row),
       },
       maskedNumber: { label: '户号（部分隐藏）', exported: false },
       maskedName: { label: '户名（部分隐藏）', exported: false },

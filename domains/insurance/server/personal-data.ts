@@ -23,7 +23,7 @@ export const personalData = definePersonalData('车险', [
     facts: { insurerName: '保险公司', fromDay: '生效日', toDay: '到期日', premiumFen: '保费' },
     columns: {
       vin: { label: '车架号', exported: true },
-      sealedNumber: { label: '保单号', exported: true, unseal: (vault, row) => openPolicyNumber(vault, row) },
+      sealedNumber: { label: '保单号', exported: true, unseal: (partner, row) => openPolicyNumber(partner('papersVault'), row) },
       maskedNumber: { label: '保单号（部分隐藏）', exported: false },
     },
   }),

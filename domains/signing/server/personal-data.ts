@@ -13,7 +13,7 @@ export const personalData = definePersonalData('签署', [
       sealedSigner: {
         label: '签署人',
         exported: true,
-        unseal: (vault, row) => flowSecrets(vault).signerOf(row),
+        unseal: (partner, row) => flowSecrets(partner('signingVault')).signerOf(row),
         onClosing: 'keep',
         why: keptFor.contract,
       },

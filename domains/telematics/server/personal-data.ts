@@ -52,7 +52,7 @@ export const personalData = definePersonalData('车联网', [
       sealedPlace: {
         label: '位置',
         exported: true,
-        unseal: (vault, row) => openPlace(vault, row),
+        unseal: (partner, row) => openPlace(partner('papersVault'), row),
         onClosing: 'erase',
       },
       placeAt: { label: '位置的时间', exported: true, onClosing: 'erase' },

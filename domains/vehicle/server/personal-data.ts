@@ -20,7 +20,7 @@ export const personalData = definePersonalData('车辆', [
       sealedHolder: {
         label: '所有人',
         exported: true,
-        unseal: (vault, row) => openHolder(vault, row),
+        unseal: (partner, row) => openHolder(partner('papersVault'), row),
         onClosing: 'erase',
       },
       maskedName: { label: '所有人（部分隐藏）', exported: false, onClosing: { replaceBy: '' } },

@@ -1,6 +1,9 @@
 import { type AnyColumn, eq, getTableColumns, type InferSelectModel, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Vault } from './vault.ts';
+import { type DomainPlace, loadPart } from './domains.ts';
+import type { ModuleContext } from './module.ts';
+
+export type Exported = boolean | 'masked';
 
 /** A column with personal data, of a table whose rows are deleted when the account is closed. */
 export type DeletedColumn<Row> = {
@@ -10,9 +13,9 @@ export type DeletedColumn<Row> = {
    * Whether the export of the customer contains it. `masked` is for data about other people: their numbers and names
    * are masked.
    */
-  exported: boolean | 'masked';
-  /** Decrypts a column that is encrypted with the vault, for the export. */
-  unseal?: (vault: Vault, row: Row) => unknown;
+  exported: Exported;
+  /** Decrypts a column that is encrypted with a key of the operator, for the export. */
+  unseal?: (partner: ModuleContext['partner'], row: Row) => unknown;
 };
 
 /** What becomes of a column when its customer closes the account. */
@@ -48,10 +51,10 @@ export type PersonalColumn = {
   key: string;
   name: string;
   label: string;
-  exported: boolean | 'masked';
+  exported: Exported;
   onClosing: OnClosing | 'deleteRows' | 'sweep';
   why: string | null;
-  unseal: ((vault: Vault, row: never) => unknown) | null;
+  unseal: ((partner: ModuleContext['partner'], row: never) => unknown) | null;
 };
 
 /** The same for every table. */
@@ -66,6 +69,8 @@ export type PersonalTable = {
 
 /** The personal data in the tables of one domain: `server/personal-data.ts` exports it as `personalData`. */
 export type PersonalData = { title: string; tables: readonly PersonalTable[] };
+
+export type DomainPersonalData = PersonalData & { domain: string };
 
 /**
  * The register of a domain's personal data. Tables are erased in this order, so a table that is found through
@@ -103,6 +108,17 @@ export const ownedThrough =
   (column: AnyColumn, { key, owner }: { key: AnyColumn; owner: AnyColumn }) =>
   (accountId: string): SQL =>
     sql`${column} in (select ${key} from ${key.table} where ${owner} = ${accountId})`;
+
+/** The registers of the offered domains, a domain after those that it depends on. */
+export async function loadPersonalData(places: readonly DomainPlace[]): Promise<DomainPersonalData[]> {
+  const files = await Promise.all(
+    places.map(async (place) => {
+      const part = await loadPart<{ personalData: PersonalData }>(place, 'server/personal-data.ts');
+      return part ? [{ domain: place.name, ...part.personalData }] : [];
+    }),
+  );
+  return files.flat();
+}
 
 /** Why a value outlives the account: the laws that the registers of several domains refer to. */
 export const keptFor = {
