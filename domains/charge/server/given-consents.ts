@@ -1,6 +1,6 @@
 import type { Transaction } from '@ev/platform/database.ts';
 import type { Slots } from '@ev/platform/module.ts';
-import { plugTermsVersion } from '../contract/plug-words.ts';
+import { plugTermsVersion, usualPlugLimitFen } from '../contract/plug-words.ts';
 import type { PlugSettings } from './plug-settings.ts';
 
 /** The consent to plug and charge, for the privacy centre. It covers the cars that it is switched on for. */
@@ -20,8 +20,13 @@ export const consentsOf =
         href: null,
         effect: '所有车辆的即插即充会立即关闭，充电时需要扫码启动。',
         async withdraw(tx: Transaction) {
-          for (const { vin, limitFen } of on)
-            await settings.set(tx, accountId, { vin, on: false, limitFen, agreedTo: null });
+          for (const { vin } of on)
+            await settings.set(tx, accountId, {
+              vin,
+              on: false,
+              limitFen: usualPlugLimitFen,
+              agreedTo: null,
+            });
         },
       },
     ];
