@@ -1,4 +1,5 @@
 import { definePersonalData, keptFor, personalTable } from '@ev/platform/personal-data.ts';
+import { caseMachine } from './case-machine.ts';
 import { mallCases } from './tables.ts';
 
 export const personalData = definePersonalData('商城售后', [
@@ -15,6 +16,7 @@ export const personalData = definePersonalData('商城售后', [
       agreedFen: '退款金额',
       staffText: '处理说明',
     },
+    words: { status: caseMachine.states },
     columns: {
       reason: { label: '原因', exported: true, onClosing: 'keep', why: keptFor.trade },
       text: { label: '问题描述', exported: true, onClosing: { replaceBy: '' } },

@@ -1,4 +1,5 @@
 import { closedCustomer, definePersonalData, personalTable } from '@ev/platform/personal-data.ts';
+import { amendmentMachine } from './amendment-machine.ts';
 import { amendments } from './tables.ts';
 
 export const personalData = definePersonalData('订单变更', [
@@ -14,6 +15,7 @@ export const personalData = definePersonalData('订单变更', [
       modelName: '车型',
       requestedAt: '申请时间',
     },
+    words: { status: amendmentMachine.states },
     columns: { buyerName: { label: '购车人', exported: true, onClosing: { replaceBy: closedCustomer } } },
   }),
 ]);

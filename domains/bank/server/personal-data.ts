@@ -1,5 +1,6 @@
 import { definePersonalData, keptFor, personalTable } from '@ev/platform/personal-data.ts';
 import { sql } from 'drizzle-orm';
+import { partMachine } from './part-machine.ts';
 import { balanceParts, bankBalances, bankLines, bankReceipts } from './tables.ts';
 
 export const personalData = definePersonalData('尾款收款', [
@@ -29,6 +30,7 @@ export const personalData = definePersonalData('尾款收款', [
     title: '线上支付的尾款',
     owner: balanceParts.accountId,
     facts: { partNo: '支付单号', orderNo: '订单号', amountFen: '金额', status: '状态', createdAt: '时间' },
+    words: { status: partMachine.states },
     columns: {},
   }),
 ]);

@@ -1,4 +1,8 @@
 import { definePersonalData, personalTable } from '@ev/platform/personal-data.ts';
+import { cardMachine } from './card-machine.ts';
+import { chargeRightMachine } from './charge-right-machine.ts';
+import { giftMachine } from './gift-machine.ts';
+import { purchaseMachine } from './purchase-machine.ts';
 import {
   chargeCardDeductions,
   chargeCardGifts,
@@ -13,6 +17,7 @@ export const personalData = definePersonalData('充电卡', [
     title: '赠出的充电卡',
     owner: chargeCardGifts.giverId,
     facts: { giftNo: '赠送单号', status: '状态', createdAt: '时间' },
+    words: { status: giftMachine.states },
     columns: { words: { label: '赠言', exported: true, onClosing: 'erase' } },
   }),
   personalTable({
@@ -33,6 +38,7 @@ export const personalData = definePersonalData('充电卡', [
     title: '充电卡购买',
     owner: chargeCardPurchases.accountId,
     facts: { purchaseNo: '购买单号', amountFen: '金额', status: '状态', createdAt: '时间' },
+    words: { status: purchaseMachine.states },
     columns: {},
   }),
   personalTable({
@@ -40,6 +46,7 @@ export const personalData = definePersonalData('充电卡', [
     title: '充电卡',
     owner: chargeCards.accountId,
     facts: { cardNo: '卡号', status: '状态', issuedAt: '发放时间', expiresAt: '到期时间' },
+    words: { status: cardMachine.states },
     columns: { vin: { label: '车架号', exported: true, onClosing: 'erase' } },
   }),
   personalTable({
@@ -47,6 +54,7 @@ export const personalData = definePersonalData('充电卡', [
     title: '充电权益',
     owner: chargeRights.accountId,
     facts: { rightNo: '权益号', status: '状态', grantedAt: '发放时间', reason: '原因' },
+    words: { status: chargeRightMachine.states },
     columns: { vin: { label: '车架号', exported: true, onClosing: 'erase' } },
   }),
 ]);

@@ -1,4 +1,6 @@
 import { definePersonalData, keptFor, personalTable } from '@ev/platform/personal-data.ts';
+import { chargeMachine } from './charge-machine.ts';
+import { objectionMachine } from './objection-machine.ts';
 import { chargeObjections, chargeOrders, plates, plugAgreements, plugCars } from './tables.ts';
 
 export const personalData = definePersonalData('充电', [
@@ -7,6 +9,7 @@ export const personalData = definePersonalData('充电', [
     title: '充电账单异议',
     owner: chargeObjections.accountId,
     facts: { chargeOrderId: '充电单号', status: '状态', answer: '答复', createdAt: '时间' },
+    words: { status: objectionMachine.states },
     columns: { text: { label: '说明', exported: true, onClosing: { replaceBy: '' } } },
   }),
   personalTable({
@@ -46,6 +49,7 @@ export const personalData = definePersonalData('充电', [
       gunName: '充电枪',
       operatorName: '运营商',
     },
+    words: { status: chargeMachine.states },
     columns: {
       plate: { label: '车牌号', exported: true, onClosing: 'erase' },
       vin: { label: '车架号', exported: true, onClosing: 'erase' },

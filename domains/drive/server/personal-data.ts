@@ -4,6 +4,8 @@ import {
   ownedThrough,
   personalTable,
 } from '@ev/platform/personal-data.ts';
+import { driveMachine } from './drive-machine.ts';
+import { rewardMachine } from './outing/reward-machine.ts';
 import { driveRewards, outings } from './outing/tables.ts';
 import { driveHolds, driveInvitations, driveLeads, testDrives } from './tables.ts';
 
@@ -49,6 +51,7 @@ export const personalData = definePersonalData('试驾', [
     title: '试驾奖励',
     owner: driveRewards.accountId,
     facts: { points: '积分', status: '状态', createdAt: '时间' },
+    words: { status: rewardMachine.states },
     columns: {},
   }),
   personalTable({
@@ -64,6 +67,7 @@ export const personalData = definePersonalData('试驾', [
       cityName: '城市',
       storeAddress: '门店地址',
     },
+    words: { status: driveMachine.states },
     columns: {
       name: { label: '姓名', exported: true, onClosing: { replaceBy: closedCustomer } },
       phone: { label: '手机号', exported: true, onClosing: { replaceBy: '' } },

@@ -1,4 +1,5 @@
 import { definePersonalData, keptFor, personalTable } from '@ev/platform/personal-data.ts';
+import { loanMachine } from './loan-machine.ts';
 import { openPerson } from './sealed-person.ts';
 import { loanApplications, loanChoices, loanMaterials } from './tables.ts';
 
@@ -31,6 +32,7 @@ export const personalData = definePersonalData('购车金融', [
       createdAt: '时间',
       endText: '结束原因',
     },
+    words: { status: loanMachine.states },
     columns: {
       name: { label: '姓名', exported: true, onClosing: { replaceBy: '' } },
       phone: { label: '手机号', exported: true, onClosing: { replaceBy: '' } },

@@ -1,4 +1,5 @@
 import { definePersonalData, personalTable } from '@ev/platform/personal-data.ts';
+import { linkMachine } from './link-machine.ts';
 import { helpPayLinks, helpPayPayers } from './tables.ts';
 
 export const personalData = definePersonalData('请人代付', [
@@ -15,6 +16,7 @@ export const personalData = definePersonalData('请人代付', [
     title: '代付链接',
     owner: helpPayLinks.accountId,
     facts: { orderNo: '订单号', status: '状态', createdAt: '时间' },
+    words: { status: linkMachine.states },
     columns: {},
   }),
 ]);

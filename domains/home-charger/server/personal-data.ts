@@ -1,5 +1,7 @@
 import { definePersonalData, personalTable } from '@ev/platform/personal-data.ts';
 import { sql } from 'drizzle-orm';
+import { billMachine } from './bill-machine.ts';
+import { installMachine } from './install-machine.ts';
 import { chargerBills, chargerInstalls, chargerPhotos } from './tables.ts';
 
 export const personalData = definePersonalData('家用充电桩', [
@@ -20,6 +22,7 @@ export const personalData = definePersonalData('家用充电桩', [
     title: '安装费用',
     owner: chargerBills.accountId,
     facts: { billNo: '账单号', amountFen: '金额', status: '状态', createdAt: '时间' },
+    words: { status: billMachine.states },
     columns: {},
   }),
   personalTable({
@@ -27,6 +30,7 @@ export const personalData = definePersonalData('家用充电桩', [
     title: '安装申请',
     owner: chargerInstalls.accountId,
     facts: { installNo: '安装单号', orderNo: '订单号', modelName: '车型', status: '状态', createdAt: '时间' },
+    words: { status: installMachine.states },
     columns: {
       vin: { label: '车架号', exported: true, onClosing: 'erase' },
       name: {

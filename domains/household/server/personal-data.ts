@@ -1,4 +1,5 @@
 import { definePersonalData, ownedThrough, personalTable } from '@ev/platform/personal-data.ts';
+import { householdMachine } from './household-machine.ts';
 import { openMatch } from './sealed-match.ts';
 import { householdBills, householdMonths, households } from './tables.ts';
 
@@ -28,6 +29,7 @@ export const personalData = definePersonalData('户号与家充电费', [
     owner: households.accountId,
     onClosing: 'sweep',
     facts: { supplier: '供电公司', status: '状态', submittedAt: '提交时间' },
+    words: { status: householdMachine.states },
     columns: {
       districtCode: { label: '区县代码', exported: false },
       sealedMatch: {

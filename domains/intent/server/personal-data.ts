@@ -1,4 +1,5 @@
 import { closedCustomer, definePersonalData, personalTable } from '@ev/platform/personal-data.ts';
+import { intentMachine } from './intent-machine.ts';
 import { intentOrders, wishes } from './tables.ts';
 
 export const personalData = definePersonalData('预订与心愿', [
@@ -20,6 +21,7 @@ export const personalData = definePersonalData('预订与心愿', [
     title: '预订',
     owner: intentOrders.accountId,
     facts: { intentNo: '预订号', status: '状态', amountFen: '金额', createdAt: '时间', cityName: '城市' },
+    words: { status: intentMachine.states },
     columns: {
       name: { label: '姓名', exported: true, onClosing: { replaceBy: closedCustomer } },
       phone: { label: '手机号', exported: true, onClosing: { replaceBy: '' } },

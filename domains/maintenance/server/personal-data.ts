@@ -4,7 +4,9 @@ import {
   ownedThrough,
   personalTable,
 } from '@ev/platform/personal-data.ts';
+import { appointmentMachine } from './appointment-machine.ts';
 import { appointments, workOrders, workSteps } from './tables.ts';
+import { workMachine } from './work-machine.ts';
 
 export const personalData = definePersonalData('维修保养', [
   personalTable({
@@ -26,6 +28,7 @@ export const personalData = definePersonalData('维修保养', [
     title: '维修工单',
     owner: workOrders.accountId,
     facts: { workOrderNo: '工单号', status: '状态', payFen: '金额', checkedInAt: '时间' },
+    words: { status: workMachine.states },
     columns: {
       vin: {
         label: '车架号',
@@ -56,6 +59,7 @@ export const personalData = definePersonalData('维修保养', [
       day: '日期',
       createdAt: '时间',
     },
+    words: { status: appointmentMachine.states },
     columns: {
       vin: {
         label: '车架号',

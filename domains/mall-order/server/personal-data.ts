@@ -6,6 +6,8 @@ import {
   personalTable,
 } from '@ev/platform/personal-data.ts';
 import { sql } from 'drizzle-orm';
+import { mallOrderMachine } from './mall-order-machine.ts';
+import { parcelMachine } from './parcel-machine.ts';
 import { mallCartLines, mallOrders, mallParcelEvents, mallParcels } from './tables.ts';
 
 export const personalData = definePersonalData('商城订单', [
@@ -28,6 +30,7 @@ export const personalData = definePersonalData('商城订单', [
     title: '包裹',
     owner: ownedThrough(mallParcels.orderNo, { key: mallOrders.orderNo, owner: mallOrders.accountId }),
     facts: { orderNo: '订单号', carrier: '快递公司', status: '状态', shippedAt: '发货时间' },
+    words: { status: parcelMachine.states },
     columns: { trackingNo: { label: '运单号', exported: true, onClosing: 'keep', why: keptFor.trade } },
   }),
   personalTable({
@@ -43,6 +46,7 @@ export const personalData = definePersonalData('商城订单', [
     title: '商城订单',
     owner: mallOrders.accountId,
     facts: { orderNo: '订单号', status: '状态', payFen: '金额', points: '积分', createdAt: '时间' },
+    words: { status: mallOrderMachine.states },
     columns: {
       receiverName: { label: '收货人', exported: true, onClosing: { replaceBy: closedCustomer } },
       receiverPhone: { label: '电话', exported: true, onClosing: { replaceBy: '' } },

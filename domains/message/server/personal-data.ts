@@ -1,4 +1,5 @@
 import { definePersonalData, ownedThrough, personalTable } from '@ev/platform/personal-data.ts';
+import { smsMachine } from './sms-machine.ts';
 import { inboxMessages, smsDeliveries } from './tables.ts';
 
 export const personalData = definePersonalData('消息', [
@@ -8,6 +9,7 @@ export const personalData = definePersonalData('消息', [
     owner: ownedThrough(smsDeliveries.messageId, { key: inboxMessages.id, owner: inboxMessages.accountId }),
     onClosing: 'deleteRows',
     facts: { createdAt: '时间', status: '状态' },
+    words: { status: smsMachine.states },
     columns: { phone: { label: '手机号', exported: true }, params: { label: '内容', exported: true } },
   }),
   personalTable({

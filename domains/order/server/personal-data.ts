@@ -6,8 +6,10 @@ import {
   personalTable,
 } from '@ev/platform/personal-data.ts';
 import { sql } from 'drizzle-orm';
+import { cancelMachine } from './cancel/cancel-machine.ts';
 import { orderCancellations } from './cancel/tables.ts';
 import { orderChanges } from './change/tables.ts';
+import { orderMachine } from './order-machine.ts';
 import { carOrders } from './tables.ts';
 
 export const personalData = definePersonalData('购车订单', [
@@ -39,6 +41,7 @@ export const personalData = definePersonalData('购车订单', [
     title: '退订',
     owner: ownedThrough(orderCancellations.orderNo, { key: carOrders.orderNo, owner: carOrders.accountId }),
     facts: { orderNo: '订单号', status: '状态', refundFen: '退款金额', requestedAt: '申请时间' },
+    words: { status: cancelMachine.states },
     columns: { reason: { label: '原因', exported: true, onClosing: 'keep', why: keptFor.trade } },
   }),
   personalTable({
@@ -55,6 +58,7 @@ export const personalData = definePersonalData('购车订单', [
       createdAt: '时间',
       cityName: '城市',
     },
+    words: { status: orderMachine.states },
     columns: {
       buyerName: { label: '购车人', exported: true, onClosing: { replaceBy: closedCustomer } },
       buyerPhone: { label: '购车人手机号', exported: true, onClosing: { replaceBy: '' } },

@@ -1,4 +1,5 @@
 import { definePersonalData, ownedThrough, personalTable } from '@ev/platform/personal-data.ts';
+import { certificateMachine } from './certificate-machine.ts';
 import { openData } from './sealed-data.ts';
 import { certificatePictures, certificates, orderPapers, pictureConsents } from './tables.ts';
 
@@ -37,6 +38,7 @@ export const personalData = definePersonalData('证件', [
     owner: certificates.accountId,
     onClosing: 'sweep',
     facts: { type: '证件类型', status: '状态', validTo: '有效期至', createdAt: '时间' },
+    words: { status: certificateMachine.states },
     columns: {
       sealedData: {
         label: '证件内容',

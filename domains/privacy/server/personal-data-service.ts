@@ -43,7 +43,9 @@ export function createPersonalData({
       .where(of.ownedBy(accountId))
       .limit(mostRows + 1);
     const shown = rows.slice(0, mostRows).map((row) => ({
-      ...Object.fromEntries(of.facts.map(({ key, label }) => [label, factOf(key, row[key])])),
+      ...Object.fromEntries(
+        of.facts.map(({ key, label, words }) => [label, words[String(row[key])] ?? factOf(key, row[key])]),
+      ),
       ...Object.fromEntries(exported.map((column) => [column.label, exportedValue(row, column)])),
     }));
     return { title: of.title, rows: shown, cut: rows.length > mostRows };

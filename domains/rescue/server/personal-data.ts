@@ -1,4 +1,5 @@
 import { definePersonalData, ownedThrough, personalTable } from '@ev/platform/personal-data.ts';
+import { rescueMachine } from './case-machine.ts';
 import { rescueCases, rescuePositions } from './tables.ts';
 
 export const personalData = definePersonalData('道路救援', [
@@ -14,6 +15,7 @@ export const personalData = definePersonalData('道路救援', [
     title: '救援',
     owner: rescueCases.accountId,
     facts: { caseNo: '救援单号', kind: '类型', status: '状态', requestedAt: '时间', endText: '结束说明' },
+    words: { status: rescueMachine.states },
     columns: {
       lat: { label: '纬度', exported: true, onClosing: 'erase' },
       lng: { label: '经度', exported: true, onClosing: 'erase' },

@@ -1,4 +1,5 @@
 import { definePersonalData, personalTable } from '@ev/platform/personal-data.ts';
+import { reservationMachine } from './reservation-machine.ts';
 import { reservationSettings, reservations } from './tables.ts';
 
 export const personalData = definePersonalData('充电预约', [
@@ -25,6 +26,7 @@ export const personalData = definePersonalData('充电预约', [
       lng: '充电站经度',
       releaseReason: '释放原因',
     },
+    words: { status: reservationMachine.states },
     columns: { plate: { label: '车牌号', exported: true, onClosing: 'erase' } },
   }),
 ]);

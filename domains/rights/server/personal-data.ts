@@ -1,4 +1,5 @@
 import { closedCustomer, definePersonalData, keptFor, personalTable } from '@ev/platform/personal-data.ts';
+import { rightMachine } from './right-machine.ts';
 import { carRights, orderRights } from './tables.ts';
 
 export const personalData = definePersonalData('车辆权益', [
@@ -7,6 +8,7 @@ export const personalData = definePersonalData('车辆权益', [
     title: '权益',
     owner: carRights.accountId,
     facts: { rightNo: '权益号', orderNo: '订单号', name: '权益', status: '状态', beganAt: '生效时间' },
+    words: { status: rightMachine.states },
     columns: {
       note: { label: '说明', exported: true, onClosing: 'erase' },
       issueNote: { label: '发放说明', exported: true, onClosing: 'keep', why: keptFor.trade },

@@ -1,4 +1,5 @@
 import { closedCustomer, definePersonalData, keptFor, personalTable } from '@ev/platform/personal-data.ts';
+import { contractMachine } from './contract-machine.ts';
 import { salesContracts } from './tables.ts';
 
 export const personalData = definePersonalData('购车合同', [
@@ -14,6 +15,7 @@ export const personalData = definePersonalData('购车合同', [
       createdAt: '时间',
       signedAt: '签署时间',
     },
+    words: { status: contractMachine.states },
     columns: {
       buyerName: { label: '购车人', exported: true, onClosing: { replaceBy: closedCustomer } },
       maskedName: { label: '签署人（部分隐藏）', exported: true, onClosing: 'keep', why: keptFor.contract },

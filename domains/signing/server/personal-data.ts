@@ -1,5 +1,6 @@
 import { definePersonalData, keptFor, personalTable } from '@ev/platform/personal-data.ts';
 import { flowSecrets } from './flow/flow-home.ts';
+import { flowMachine } from './flow/flow-machine.ts';
 import { signingDocuments, signingFlows } from './tables.ts';
 
 export const personalData = definePersonalData('签署', [
@@ -8,6 +9,7 @@ export const personalData = definePersonalData('签署', [
     title: '签署记录',
     owner: signingFlows.accountId,
     facts: { flowNo: '签署号', title: '文件', status: '状态', createdAt: '时间', signedAt: '签署时间' },
+    words: { status: flowMachine.states },
     columns: {
       text: { label: '文件内容', exported: false, onClosing: 'keep', why: keptFor.contract },
       sealedSigner: {

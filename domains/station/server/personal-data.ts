@@ -1,4 +1,5 @@
 import { definePersonalData, personalTable } from '@ev/platform/personal-data.ts';
+import { reportMachine } from './report-machine.ts';
 import { favourites, reports, stationUses } from './tables.ts';
 
 export const personalData = definePersonalData('充电站', [
@@ -23,6 +24,7 @@ export const personalData = definePersonalData('充电站', [
     title: '充电站报错',
     owner: reports.accountId,
     facts: { reportNo: '报错号', status: '状态', createdAt: '时间', outcome: '处理结果' },
+    words: { status: reportMachine.states },
     columns: { text: { label: '说明', exported: true, onClosing: { replaceBy: '' } } },
   }),
 ]);

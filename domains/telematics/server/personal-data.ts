@@ -1,6 +1,7 @@
 import { isBoundCar } from '@ev/account/server/public.ts';
 import { definePersonalData, keptFor, personalTable } from '@ev/platform/personal-data.ts';
 import type { AnyColumn } from 'drizzle-orm';
+import { commandMachine } from './commands/command-machine.ts';
 import { openPlace } from './state/state-home.ts';
 import { placeReadings, telemetry, vehicleCommands, vehiclePlans, vehicleStates } from './tables.ts';
 
@@ -14,6 +15,7 @@ export const personalData = definePersonalData('车联网', [
     owner: vehicleCommands.accountId,
     onClosing: 'deleteRows',
     facts: { kind: '操作', status: '状态', createdAt: '时间' },
+    words: { status: commandMachine.states },
     columns: { vin: { label: '车架号', exported: true } },
   }),
   personalTable({

@@ -1,5 +1,7 @@
 import { definePersonalData, keptFor, personalTable } from '@ev/platform/personal-data.ts';
 import { openHolder } from './proof-home.ts';
+import { proofMachine } from './proof-machine.ts';
+import { shareMachine } from './share-machine.ts';
 import {
   vehicleAuthorisations,
   vehicleBindings,
@@ -7,6 +9,7 @@ import {
   vehicleShares,
   vehicleTransfers,
 } from './tables.ts';
+import { transferMachine } from './transfer-machine.ts';
 
 export const personalData = definePersonalData('车辆', [
   personalTable({
@@ -14,6 +17,7 @@ export const personalData = definePersonalData('车辆', [
     title: '车主认证',
     owner: vehicleProofs.accountId,
     facts: { proofNo: '认证号', status: '状态', submittedAt: '提交时间', refusal: '未通过的原因' },
+    words: { status: proofMachine.states },
     columns: {
       vin: { label: '车架号', exported: true, onClosing: 'keep', why: keptFor.contract },
       plate: { label: '车牌号', exported: true, onClosing: 'erase' },
@@ -33,6 +37,7 @@ export const personalData = definePersonalData('车辆', [
     owner: vehicleShares.ownerId,
     onClosing: 'deleteRows',
     facts: { shareNo: '共享号', status: '状态', offeredAt: '时间' },
+    words: { status: shareMachine.states },
     columns: { vin: { label: '车架号', exported: true }, name: { label: '家人的称呼', exported: 'masked' } },
   }),
   personalTable({
@@ -40,6 +45,7 @@ export const personalData = definePersonalData('车辆', [
     title: '车辆过户',
     owner: vehicleTransfers.giverId,
     facts: { transferNo: '过户号', status: '状态', modelName: '车型', offeredAt: '时间' },
+    words: { status: transferMachine.states },
     columns: {
       vin: { label: '车架号', exported: true, onClosing: 'keep', why: keptFor.contract },
       receiverPhone: { label: '受让人手机号', exported: 'masked', onClosing: { replaceBy: '' } },

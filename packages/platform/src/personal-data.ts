@@ -37,6 +37,8 @@ export type PersonalTableOf<Table extends PgTable> = {
   owner: AnyColumn | ((accountId: string) => SQL);
   /** Columns without personal data that make the export readable, with their labels. They always stay. */
   facts?: Columns<Table, string>;
+  /** The words of coded facts, by value. */
+  words?: Columns<Table, Readonly<Record<string, string>>>;
 } & (
   | {
       /** `sweep`: the domain itself deletes the rows of closed accounts soon, for instance with their files. */
@@ -63,7 +65,7 @@ export type PersonalTable = {
   title: string;
   ownedBy(accountId: string): SQL;
   onClosing: 'deleteRows' | 'sweep' | null;
-  facts: readonly { key: string; label: string }[];
+  facts: readonly { key: string; label: string; words: Readonly<Record<string, string>> }[];
   columns: readonly PersonalColumn[];
 };
 
@@ -84,13 +86,18 @@ export function definePersonalData(title: string, tables: readonly PersonalTable
 export function personalTable<Table extends PgTable>(declared: PersonalTableOf<Table>): PersonalTable {
   const { table, title, owner, onClosing } = declared;
   const names = getTableColumns(table);
+  const words = (declared.words ?? {}) as Record<string, Readonly<Record<string, string>>>;
   const lines = Object.entries(declared.columns) as [string, KeptColumn<never>][];
   return {
     table,
     title,
     ownedBy: typeof owner === 'function' ? owner : (accountId) => eq(owner, accountId),
     onClosing: onClosing ?? null,
-    facts: Object.entries(declared.facts ?? {}).map(([key, label]) => ({ key, label: String(label) })),
+    facts: Object.entries(declared.facts ?? {}).map(([key, label]) => ({
+      key,
+      label: String(label),
+      words: words[key] ?? {},
+    })),
     columns: lines.map(([key, line]) => ({
       key,
       name: names[key]?.name ?? key,
