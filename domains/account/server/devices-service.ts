@@ -4,7 +4,7 @@ import { and, desc, eq, gt, isNotNull, isNull, ne, notInArray, sql } from 'drizz
 import { miniProgramBindings, sessions } from './tables.ts';
 
 /** A login that can still be used. */
-export type Device = { id: string; clientType: number; createdAt: Date; seenAt: Date };
+type Device = { id: string; clientType: number; createdAt: Date; seenAt: Date };
 export type Devices = ReturnType<typeof createDevices>;
 
 /** The devices on which a customer is logged in. */

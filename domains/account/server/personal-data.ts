@@ -67,11 +67,10 @@ export const personalData = definePersonalData('账号与资料', [
     table: sessions,
     title: '登录设备',
     owner: sessions.accountId,
-    onClosing: 'deleteRows',
     facts: { createdAt: '登录时间', seenAt: '最近使用', clientType: '客户端类型', endedAt: '退出时间' },
     columns: {
-      deviceId: { label: '设备编号', exported: true },
-      openId: { label: '微信用户编号', exported: true },
+      deviceId: { label: '设备编号', exported: true, onClosing: { replaceBy: '' } },
+      openId: { label: '微信用户编号', exported: true, onClosing: 'erase' },
     },
   }),
   personalTable({

@@ -1,5 +1,4 @@
-import type { IdentityCodes } from '@ev/account/server/public.ts';
-import { isClosedAccount } from '@ev/account/server/public.ts';
+import { type IdentityCodes, isClosedAccount } from '@ev/account/server/public.ts';
 import type { Api } from '@ev/contract';
 import { dayMs } from '@ev/kernel/durations.ts';
 import { orderNo } from '@ev/kernel/ids.ts';

@@ -6,7 +6,7 @@ import type { ModuleContext } from '@ev/platform/module.ts';
 import type { DomainPersonalData, PersonalColumn, PersonalTable } from '@ev/platform/personal-data.ts';
 
 /** Most rows of one table in an export; only minutes of driving can be more. */
-export const mostRows = 20_000;
+const mostRows = 20_000;
 
 /** The data of a customer in one table: each row by the labels of its columns. */
 export type CollectedTable = {

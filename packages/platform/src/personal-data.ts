@@ -3,10 +3,10 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { type DomainPlace, loadPart } from './domains.ts';
 import type { ModuleContext } from './module.ts';
 
-export type Exported = boolean | 'masked';
+type Exported = boolean | 'masked';
 
 /** A column with personal data, of a table whose rows are deleted when the account is closed. */
-export type DeletedColumn<Row> = {
+type DeletedColumn<Row> = {
   /** What it is, in Chinese; the customer reads it in their export. */
   label: string;
   /**
@@ -19,17 +19,17 @@ export type DeletedColumn<Row> = {
 };
 
 /** What becomes of a column when its customer closes the account. */
-export type OnClosing = 'erase' | 'keep' | { replaceBy: unknown };
+type OnClosing = 'erase' | 'keep' | { replaceBy: unknown };
 
 /** A column with personal data, of a table whose rows stay. `why` says which law or claim keeps a value. */
-export type KeptColumn<Row> = DeletedColumn<Row> &
+type KeptColumn<Row> = DeletedColumn<Row> &
   ({ onClosing: 'erase' | { replaceBy: unknown }; why?: string } | { onClosing: 'keep'; why: string });
 
 type Columns<Table extends PgTable, Line> = { [Key in keyof InferSelectModel<Table>]?: Line };
 type Row<Table extends PgTable> = InferSelectModel<Table>;
 
 /** A table that contains data of customers. */
-export type PersonalTableOf<Table extends PgTable> = {
+type PersonalTableOf<Table extends PgTable> = {
   table: Table;
   /** What a row is, in Chinese. */
   title: string;
@@ -70,7 +70,7 @@ export type PersonalTable = {
 };
 
 /** The personal data in the tables of one domain: `server/personal-data.ts` exports it as `personalData`. */
-export type PersonalData = { title: string; tables: readonly PersonalTable[] };
+type PersonalData = { title: string; tables: readonly PersonalTable[] };
 
 export type DomainPersonalData = PersonalData & { domain: string };
 
