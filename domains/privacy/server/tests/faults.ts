@@ -44,7 +44,8 @@ export const faults: readonly Fault[] = [
     find: 'await tx.update(table).set(Object.fromEntries(changes)).where(ownedBy(accountId));',
     replace: 'await tx.update(table).set(Object.fromEntries(changes));',
     breaks: 'the closing of one account erases the data of all',
-    tests: ['server/tests/erasing.test.ts'],
+    tests: ['server/tests/privacy.test.ts'],
+    only: 'leaves nothing that no law keeps',
   },
   {
     name: "another customer's device",

@@ -2,8 +2,10 @@ import { accounts } from '@ev/account/server/tables.ts';
 import { deliveryAddress } from '@ev/account/server/testing/delivery-address.ts';
 import { freshPhone, logIn, newCustomer, newSession } from '@ev/account/server/testing/log-in.ts';
 import { bindCar } from '@ev/account/server/testing/things.ts';
+import { loadPersonalData } from '@ev/platform/personal-data.ts';
 import { auditLog } from '@ev/staff/server/tables.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import { houseDomains } from '@ev/testkit/server/house.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
@@ -11,6 +13,7 @@ import { and, eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exportDays } from '../../contract/kinds.ts';
+import { createPersonalData } from '../personal-data-service.ts';
 import { dataExports } from '../tables.ts';
 import { askFile, exportCode, exportIn, sessionOf } from '../testing/exports.ts';
 
@@ -224,5 +227,33 @@ describe('consents', () => {
     expect(first).toMatchObject({ withdrawable: false });
     const refused = await call('privacy.withdrawConsent', { key: first?.key ?? '' }, as(person));
     expect(outcomeOf(refused)).toBe('privacy.consentStays');
+  });
+});
+
+describe('erasing', () => {
+  /** A customer with an address and feedback. */
+  async function customer(): Promise<Person> {
+    const someone = await newMember();
+    await call('account.saveAddress', deliveryAddress, as(someone));
+    await call('support.sendFeedback', { kind: 'app', text: '列表没有刷新', contact: '' }, as(someone));
+    return someone;
+  }
+
+  it('leaves nothing that no law keeps, and everything of others', async () => {
+    const { db, providers } = world.server;
+    const partner = ((name: keyof typeof providers) => providers[name]) as never;
+    const registers = await loadPersonalData(await houseDomains());
+    const personalData = createPersonalData({ db, partner, registers });
+    const [closing, other] = [await customer(), await customer()];
+    const before = JSON.stringify(await personalData.collect(other.uid));
+    expect(before).toContain(deliveryAddress.detail);
+    // Twice: the second time there is nothing left to do.
+    for (const _round of [1, 2]) await db.transaction((tx) => personalData.erase(tx, closing.uid));
+    const left = await personalData.collect(closing.uid);
+    expect(left.map(({ domain }) => domain)).toEqual(['account']);
+    expect(JSON.stringify(left)).not.toContain(closing.phone);
+    const [account] = await db.select().from(accounts).where(eq(accounts.id, closing.uid));
+    expect(account).toMatchObject({ nickname: '已注销用户', avatarUrl: null });
+    expect(JSON.stringify(await personalData.collect(other.uid))).toBe(before);
   });
 });
