@@ -20,7 +20,7 @@ export const walks = defineWalks('privacy', {
   'privacy.listConsents': {},
   'privacy.withdrawConsent': {
     once: {
-      written: { table: 'idempotency_record', by: 'insert' },
+      written: { table: 'certificate_picture_consent', by: 'delete' },
       async prepare(world, person) {
         await consent(world, person);
         const { uid } = person;
