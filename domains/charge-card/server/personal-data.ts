@@ -1,4 +1,4 @@
-import { definePersonalData, personalTable } from '@ev/platform/personal-data.ts';
+import { definePersonalData, keptFor, personalTable } from '@ev/platform/personal-data.ts';
 import { cardMachine } from './card-machine.ts';
 import { chargeRightMachine } from './charge-right-machine.ts';
 import { giftMachine } from './gift-machine.ts';
@@ -55,6 +55,6 @@ export const personalData = definePersonalData('充电卡', [
     owner: chargeRights.accountId,
     facts: { rightNo: '权益号', status: '状态', grantedAt: '发放时间', reason: '原因' },
     words: { status: chargeRightMachine.states },
-    columns: { vin: { label: '车架号', exported: true, onClosing: 'erase' } },
+    columns: { vin: { label: '车架号', exported: true, onClosing: 'keep', why: keptFor.trade } },
   }),
 ]);

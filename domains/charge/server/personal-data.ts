@@ -52,7 +52,7 @@ export const personalData = definePersonalData('充电', [
     words: { status: chargeMachine.states },
     columns: {
       plate: { label: '车牌号', exported: true, onClosing: 'erase' },
-      vin: { label: '车架号', exported: true, onClosing: 'erase' },
+      vin: { label: '车架号', exported: true, onClosing: 'keep', why: keptFor.trade },
       stationName: { label: '充电站', exported: true, onClosing: 'keep', why: keptFor.trade },
       startedAt: { label: '开始时间', exported: true, onClosing: 'keep', why: keptFor.trade },
       endedAt: { label: '结束时间', exported: true, onClosing: 'keep', why: keptFor.trade },

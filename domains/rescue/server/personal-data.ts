@@ -1,4 +1,5 @@
 import { definePersonalData, ownedThrough, personalTable } from '@ev/platform/personal-data.ts';
+import { sql } from 'drizzle-orm';
 import { rescueMachine } from './case-machine.ts';
 import { rescueCases, rescuePositions } from './tables.ts';
 
@@ -25,7 +26,14 @@ export const personalData = definePersonalData('道路救援', [
       vin: { label: '车架号', exported: true, onClosing: 'erase' },
       plate: { label: '车牌号', exported: true, onClosing: 'erase' },
       text: { label: '说明', exported: true, onClosing: { replaceBy: '' } },
-      driver: { label: '救援人员', exported: 'masked', onClosing: 'erase' },
+      driver: {
+        label: '救援人员',
+        exported: 'masked',
+        // A vehicle on its way has a driver.
+        onClosing: {
+          replaceBy: sql`case when ${rescueCases.closedAt} is null then ${rescueCases.driver} end`,
+        },
+      },
     },
   }),
 ]);
