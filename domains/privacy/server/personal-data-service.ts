@@ -1,9 +1,10 @@
 import { maskName } from '@ev/kernel/masks.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { DomainPersonalData } from '@ev/platform/load-personal-data.ts';
 import { maskNumbers, maskPersonal } from '@ev/platform/mask-personal.ts';
 import type { ModuleContext } from '@ev/platform/module.ts';
-import type { DomainPersonalData, PersonalColumn, PersonalTable } from '@ev/platform/personal-data.ts';
+import type { PersonalColumn, PersonalTable } from '@ev/platform/personal-data.ts';
 
 /** Most rows of one table in an export; only minutes of driving can be more. */
 const mostRows = 20_000;

@@ -1,7 +1,9 @@
 import { type AnyColumn, eq, getTableColumns, type InferSelectModel, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { type DomainPlace, loadPart } from './domains.ts';
-import type { ModuleContext } from './module.ts';
+import type { Partners } from './partners.ts';
+
+/** The port of a partner by its name. */
+type PartnerOf = <Name extends keyof Partners>(name: Name) => Partners[Name];
 
 type Exported = boolean | 'masked';
 
@@ -15,7 +17,7 @@ type DeletedColumn<Row> = {
    */
   exported: Exported;
   /** Decrypts a column that is encrypted with a key of the operator, for the export. */
-  unseal?: (partner: ModuleContext['partner'], row: Row) => unknown;
+  unseal?: (partner: PartnerOf, row: Row) => unknown;
 };
 
 /** What becomes of a column when its customer closes the account. */
@@ -56,7 +58,7 @@ export type PersonalColumn = {
   exported: Exported;
   onClosing: OnClosing | 'deleteRows' | 'sweep';
   why: string | null;
-  unseal: ((partner: ModuleContext['partner'], row: never) => unknown) | null;
+  unseal: ((partner: PartnerOf, row: never) => unknown) | null;
 };
 
 /** The same for every table. */
@@ -70,9 +72,7 @@ export type PersonalTable = {
 };
 
 /** The personal data in the tables of one domain: `server/personal-data.ts` exports it as `personalData`. */
-type PersonalData = { title: string; tables: readonly PersonalTable[] };
-
-export type DomainPersonalData = PersonalData & { domain: string };
+export type PersonalData = { title: string; tables: readonly PersonalTable[] };
 
 /**
  * The register of a domain's personal data. Tables are erased in this order, so a table that is found through
@@ -115,17 +115,6 @@ export const ownedThrough =
   (column: AnyColumn, { key, owner }: { key: AnyColumn; owner: AnyColumn }) =>
   (accountId: string): SQL =>
     sql`${column} in (select ${key} from ${key.table} where ${owner} = ${accountId})`;
-
-/** The registers of the offered domains, a domain after those that it depends on. */
-export async function loadPersonalData(places: readonly DomainPlace[]): Promise<DomainPersonalData[]> {
-  const files = await Promise.all(
-    places.map(async (place) => {
-      const part = await loadPart<{ personalData: PersonalData }>(place, 'server/personal-data.ts');
-      return part ? [{ domain: place.name, ...part.personalData }] : [];
-    }),
-  );
-  return files.flat();
-}
 
 /** Why a value outlives the account: the laws that the registers of several domains refer to. */
 export const keptFor = {

@@ -1,4 +1,4 @@
-import { loadPersonalData } from '@ev/platform/personal-data.ts';
+import { loadPersonalData } from '@ev/platform/load-personal-data.ts';
 import { houseDomains } from '@ev/testkit/server/house.ts';
 import { openWorld } from '@ev/testkit/server/walks/open-world.ts';
 import type { World } from '@ev/testkit/server/walks/world.ts';

@@ -2,7 +2,7 @@ import { accounts } from '@ev/account/server/tables.ts';
 import { deliveryAddress } from '@ev/account/server/testing/delivery-address.ts';
 import { freshPhone, logIn, newCustomer, newSession } from '@ev/account/server/testing/log-in.ts';
 import { bindCar } from '@ev/account/server/testing/things.ts';
-import { loadPersonalData } from '@ev/platform/personal-data.ts';
+import { loadPersonalData } from '@ev/platform/load-personal-data.ts';
 import { auditLog } from '@ev/staff/server/tables.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { houseDomains } from '@ev/testkit/server/house.ts';

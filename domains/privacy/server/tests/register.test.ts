@@ -1,8 +1,8 @@
 import { glob } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { placesOf } from '@ev/platform/domains.ts';
+import { loadPersonalData } from '@ev/platform/load-personal-data.ts';
 import { offeredDomains } from '@ev/platform/offered-domains.ts';
-import { loadPersonalData } from '@ev/platform/personal-data.ts';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, expect, it } from 'vitest';
