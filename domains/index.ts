@@ -44,6 +44,7 @@ export const domainNames = [
   'media',
   'goods',
   'account',
+  'privacy',
   'analytics',
   'operations',
   'staff',

@@ -13,6 +13,7 @@ import type { LoadedDomain } from '@ev/platform/domains.ts';
 import { createGate } from '@ev/platform/gate.ts';
 import { sweepIdempotency } from '@ev/platform/idempotency.ts';
 import type { JobName, Jobs } from '@ev/platform/jobs.ts';
+import { loadPersonalData } from '@ev/platform/load-personal-data.ts';
 import type { Log } from '@ev/platform/log.ts';
 import type { ModuleContext, ModuleParts, SlotName, Slots } from '@ev/platform/module.ts';
 import type { PageSources, Partners } from '@ev/platform/partners.ts';
@@ -89,6 +90,7 @@ export async function compose(resources: Resources): Promise<Composition> {
     moneyPermissions: moneyPermissionsOf(domains),
     limitedCalls: limitedCallsOf(domains),
     partners: partners.list,
+    personalData: await loadPersonalData(domains),
     stock,
   };
 

@@ -6,6 +6,7 @@ import { createChargePaymentSubject } from './charge-payment-subject.ts';
 import { createCustomerCharges } from './customer-charges.ts';
 import { createDayCheck } from './day-check.ts';
 import { gatherIds } from './gather-ids.ts';
+import { consentsOf } from './given-consents.ts';
 import { createLiveEvents } from './live-events.ts';
 import { createOverview } from './overview.ts';
 import { createPlates } from './plates-service.ts';
@@ -111,6 +112,7 @@ export const module = defineModule(
       sweep: () => plug.sweep(),
       fills: {
         'message.templates': templates,
+        'privacy.consents': consentsOf(plugSettings),
         'operations.waiting': [forStaff.waiting],
         'operator.notification': {
           notification_start_charge_result: follow.heardStart,

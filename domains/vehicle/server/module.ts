@@ -7,6 +7,7 @@ import { createAuthorisations } from './authorisations-service.ts';
 import { createBindings } from './bindings.ts';
 import { createDue } from './due.ts';
 import { followingsOf } from './followings.ts';
+import { createGivenConsents } from './given-consents.ts';
 import { createInviting } from './inviting.ts';
 import { createVehicleNotices } from './notices.ts';
 import { createOrderFollowing } from './order-following.ts';
@@ -106,6 +107,7 @@ export const module = defineModule('vehicle', (context) => {
     services: { vehicles: access.services, authorisations: authorisations.services },
     fills: {
       'message.templates': templates,
+      'privacy.consents': createGivenConsents({ db, owners, authorisations }),
       'operations.waiting': createProofTasks({ db }),
       'operations.search': createVehicleFinder(db, home),
       'operations.jobWords': [
