@@ -1,6 +1,7 @@
 import { endpoint } from '@ev/contract/endpoint';
 import { pageInput, pageOf, text, uuid } from '@ev/contract/fields';
 import * as z from 'zod/mini';
+import { missPeriods } from './limits.ts';
 import {
   HotWord,
   keyword,
@@ -12,7 +13,6 @@ import {
   Suggestion,
   Synonyms,
 } from './search.ts';
-import { missPeriods } from './words.ts';
 
 export const search = endpoint({
   id: 'search.search',

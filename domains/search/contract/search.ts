@@ -1,6 +1,6 @@
 import { code, day, instant, text, uuid, wholeNumber } from '@ev/contract/fields';
 import * as z from 'zod/mini';
-import { hotWordMax, keywordMax } from './words.ts';
+import { hotWordMax, keywordMax } from './limits.ts';
 
 export const keyword = text('关键词', { max: keywordMax });
 export const kind = code('范围', 20);
@@ -10,7 +10,8 @@ export const Hit = z.object({
   text: z.nullable(z.string()),
   /** Name of a picture. */
   picture: z.nullable(z.string()),
-  priceFen: z.nullable(z.int()),
+  /** `from`: some of it costs more. */
+  price: z.nullable(z.object({ fen: z.int(), from: z.boolean() })),
   /** A page of the app. */
   href: z.string(),
 });

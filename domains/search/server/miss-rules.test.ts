@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { normaliseKeyword } from '../contract/words.ts';
 import { isPersonal } from './miss-rules.ts';
+import { normaliseKeyword } from './normalise-keyword.ts';
 
 it.each([
   ['13800000001', 'a phone number'],

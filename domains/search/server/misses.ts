@@ -6,8 +6,8 @@ import { containing } from '@ev/platform/like.ts';
 import type { Log } from '@ev/platform/log.ts';
 import { readPage } from '@ev/platform/read-page.ts';
 import { and, asc, countDistinct, desc, gt, like, lte, sql } from 'drizzle-orm';
-import { normaliseKeyword } from '../contract/words.ts';
 import { isPersonal } from './miss-rules.ts';
+import { normaliseKeyword } from './normalise-keyword.ts';
 import { misses } from './tables.ts';
 
 const keptDays = 90;

@@ -5,7 +5,8 @@ export type SearchHit = {
   text?: string;
   /** Name of a picture. */
   picture?: string;
-  priceFen?: number;
+  /** In fen; `from` if some of it costs more. */
+  price?: { fen: number; from: boolean };
   /** A page of the app. */
   href: string;
 };

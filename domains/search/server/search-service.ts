@@ -4,9 +4,9 @@ import { hasWords } from '@ev/platform/text-search/has-words.ts';
 import { meaningTheSame, queryOf } from '@ev/platform/text-search/query.ts';
 import { loadPinyin } from '@ev/platform/text-search/terms.ts';
 import type { Hit, Part, Suggestion } from '../contract/search.ts';
-import { normaliseKeyword } from '../contract/words.ts';
 import { createAskSources, type Found } from './ask-sources.ts';
 import type { Misses } from './misses.ts';
+import { normaliseKeyword } from './normalise-keyword.ts';
 import type { SearchHit, SearchSource } from './public.ts';
 import type { SearchWords } from './search-words.ts';
 
@@ -116,10 +116,10 @@ function partOf({ source, found }: Answer, keyword: string, asked: string | unde
 const kindHref = (keyword: string, kind: string) =>
   `/pages/find/search?${new URLSearchParams({ keyword, kind })}`;
 
-const hitOf = ({ title, text, picture, priceFen, href }: SearchHit): Hit => ({
+const hitOf = ({ title, text, picture, price, href }: SearchHit): Hit => ({
   title,
   text: text || null,
   picture: picture ?? null,
-  priceFen: priceFen ?? null,
+  price: price ?? null,
   href,
 });

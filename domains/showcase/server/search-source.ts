@@ -40,7 +40,7 @@ function hitOf({ modelCode, name, bodyType, slogan, priceFromFen, story }: Model
     title: name,
     text: [bodyType, slogan].filter(Boolean).join(' · '),
     ...(picture && { picture }),
-    priceFen: priceFromFen,
+    price: { fen: priceFromFen, from: true },
     href: `/pages/buy/introduce?modelCode=${modelCode}`,
   };
 }

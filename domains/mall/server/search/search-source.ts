@@ -16,11 +16,12 @@ export const productSource = ({ list }: Pick<ProductLists, 'list'>): Slots['sear
     const found = await list(query);
     return {
       total: found.total,
-      hits: found.list.map(({ productCode, name, tagline, picture, price }) => ({
+      hits: found.list.map(({ productCode, name, tagline, picture, price, fromPrice }) => ({
         title: name,
         text: tagline,
         picture,
-        priceFen: price.priceFen,
+        // A price in points needs more than a number.
+        ...(price.way === 'cash' && { price: { fen: price.priceFen, from: fromPrice } }),
         href: `/pages/shop/detail?id=${productCode}`,
       })),
     };

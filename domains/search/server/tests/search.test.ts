@@ -60,7 +60,7 @@ describe('a search', () => {
       expect(cars?.kind, keyword).toBe('car');
       expect(cars?.hits[0], keyword).toMatchObject({
         title: '青驭 凌',
-        priceFen: expect.any(Number),
+        price: { fen: expect.any(Number), from: true },
         picture: expect.any(String),
         href: '/pages/buy/introduce?modelCode=ling',
       });
