@@ -1,0 +1,91 @@
+import { CommandModal } from '@ev/console-kit/command-modal.tsx';
+import { Field } from '@ev/console-kit/field.tsx';
+import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
+import type { RowOf } from '@ev/query/read.ts';
+import { Input, InputNumber } from 'antd';
+import { putHotWord } from '../../../contract/endpoints.ts';
+import { hotWordMax } from '../../../contract/limits.ts';
+
+export type HotWordRow = RowOf<'search.listHotWords'>;
+
+type Typed = {
+  hotWordId: string | undefined;
+  seenChangedAt: string | undefined;
+  word: string;
+  position: number | null;
+  from: string | null;
+  until: string | null;
+};
+
+const beginWith = (row: HotWordRow | null): Typed => ({
+  hotWordId: row?.hotWordId,
+  seenChangedAt: row?.changedAt,
+  word: row?.word ?? '',
+  position: row?.position ?? 10,
+  from: row?.from ?? null,
+  until: row?.until ?? null,
+});
+
+/** Form for a new or existing hot word. */
+export function EditHotWord({
+  row,
+  onDone,
+  onCancel,
+}: {
+  row: HotWordRow | null;
+  onDone: (said: string) => void;
+  onCancel: () => void;
+}) {
+  const form = useCommandForm(putHotWord, {
+    begin: beginWith(row),
+    fieldOf: { 'search.hotWordTaken': 'word' },
+    onDone: () => onDone(row ? '已保存' : '已添加'),
+  });
+  const { typed, errors, change } = form;
+  const dayField = (name: 'from' | 'until', label: string, hint: string) => (
+    <Field id={`hot-word-${name}`} label={label} hint={hint} error={errors[name] ?? ''}>
+      {({ status, ...field }) => (
+        <Input
+          {...field}
+          {...(status ? { status } : {})}
+          type="date"
+          value={typed[name] ?? ''}
+          onChange={({ target }) => change({ [name]: target.value || null })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <CommandModal
+      form={form}
+      title={row ? '修改热词' : '添加热词'}
+      text="客户在搜索前的“大家在搜”里看到，点一下就搜索这个词。"
+      okText="保存"
+      moved={['search.hotWordMoved', 'search.hotWordNotFound']}
+      onCancel={onCancel}
+    >
+      <Field id="hot-word-word" label="热词" error={errors.word ?? ''}>
+        {(field) => (
+          <Input
+            {...field}
+            maxLength={hotWordMax}
+            value={typed.word}
+            onChange={({ target }) => change({ word: target.value })}
+          />
+        )}
+      </Field>
+      <Field id="hot-word-position" label="顺序" hint="1 到 999，小的在前" error={errors.position ?? ''}>
+        {(field) => (
+          <InputNumber
+            {...field}
+            precision={0}
+            value={typed.position}
+            onChange={(position) => change({ position })}
+          />
+        )}
+      </Field>
+      {dayField('from', '开始日期', '选填，从这天 0 点开始展示')}
+      {dayField('until', '结束日期', '选填，展示到这天结束')}
+    </CommandModal>
+  );
+}
