@@ -10,6 +10,8 @@ import type { Suggestion } from '../../../contract/search.ts';
 import { typedKeyword } from '../../model/typed-keyword.ts';
 import s from './search-form.module.css';
 
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
 /** The field with its suggestions: a combobox, in which the arrow keys choose and Enter opens. */
 export function SearchForm({ keyword, onSearch }: { keyword: string; onSearch: (keyword: string) => void }) {
   const id = useId();
@@ -43,7 +45,7 @@ export function SearchForm({ keyword, onSearch }: { keyword: string; onSearch: (
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys of an input method choose its own candidates.
     if (!open || event.nativeEvent.isComposing) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const step = steps[event.key];
     if (step !== undefined) {
       event.preventDefault();
       // One more place than suggestions: the typed text itself.

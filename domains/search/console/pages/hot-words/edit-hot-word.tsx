@@ -42,19 +42,6 @@ export function EditHotWord({
     onDone: () => onDone(row ? '已保存' : '已添加'),
   });
   const { typed, errors, change } = form;
-  const dayField = (name: 'from' | 'until', label: string, hint: string) => (
-    <Field id={`hot-word-${name}`} label={label} hint={hint} error={errors[name] ?? ''}>
-      {({ status, ...field }) => (
-        <Input
-          {...field}
-          {...(status ? { status } : {})}
-          type="date"
-          value={typed[name] ?? ''}
-          onChange={({ target }) => change({ [name]: target.value || null })}
-        />
-      )}
-    </Field>
-  );
   return (
     <CommandModal
       form={form}
@@ -84,8 +71,52 @@ export function EditHotWord({
           />
         )}
       </Field>
-      {dayField('from', '开始日期', '选填，从这天 0 点开始展示')}
-      {dayField('until', '结束日期', '选填，展示到这天结束')}
+      <DayField
+        id="hot-word-from"
+        label="开始日期"
+        hint="选填，从这天 0 点开始展示"
+        error={errors.from}
+        value={typed.from}
+        onChange={(from) => change({ from })}
+      />
+      <DayField
+        id="hot-word-until"
+        label="结束日期"
+        hint="选填，展示到这天结束"
+        error={errors.until}
+        value={typed.until}
+        onChange={(until) => change({ until })}
+      />
     </CommandModal>
+  );
+}
+
+function DayField({
+  id,
+  label,
+  hint,
+  error = '',
+  value,
+  onChange,
+}: {
+  id: string;
+  label: string;
+  hint: string;
+  error: string | undefined;
+  value: string | null;
+  onChange: (day: string | null) => void;
+}) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {({ status, ...field }) => (
+        <Input
+          {...field}
+          {...(status ? { status } : {})}
+          type="date"
+          value={value ?? ''}
+          onChange={({ target }) => onChange(target.value || null)}
+        />
+      )}
+    </Field>
   );
 }
