@@ -9,7 +9,9 @@ export const module = defineModule('content', ({ db }) => {
   const documents = createDocuments(db);
   return {
     services: { documents },
-    fills: { 'search.sources': documentSource(db) },
+    fills: {
+      'search.sources': documentSource(db),
+    },
     handlers: {
       'content.getDocument': (input) => documents.get(input.code, input.version),
 
