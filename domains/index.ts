@@ -1,6 +1,7 @@
 /** The domains of this house, in the order of menus and lists. Each stands in the folder of its name. */
 export const domainNames = [
   'home',
+  'search',
   'content',
   'lead',
   'store',

@@ -1,6 +1,7 @@
 import { defineModule } from '@ev/platform/module.ts';
 import { asc, inArray } from 'drizzle-orm';
 import { createDocuments } from './documents-service.ts';
+import { documentSource } from './search-source.ts';
 import { dictionaryItems } from './tables.ts';
 
 /** Documents that customers agree to, and dictionaries. */
@@ -8,6 +9,9 @@ export const module = defineModule('content', ({ db }) => {
   const documents = createDocuments(db);
   return {
     services: { documents },
+    fills: {
+      'search.sources': documentSource(db),
+    },
     handlers: {
       'content.getDocument': (input) => documents.get(input.code, input.version),
 

@@ -6,10 +6,16 @@ import * as z from 'zod/mini';
 /** Name of a picture, with its display data where it is shown. */
 const picture = z.string().check(z.minLength(1, '请选择图片'), z.maxLength(1_000, '图片的名称太长'));
 
+const time = () => z.optional(z.iso.datetime({ error: '应为时间，如 2026-09-01T02:00:00.000Z' }));
+
+/** When a module is shown: from the first until before the second time; without them always. */
+const shownTimes = { from: time(), until: time() };
+
 /** Modules of a page of the brand; `kind` determines the look. */
 export const HomeModule = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('hero'),
+    ...shownTimes,
     title: text('标题', { max: 20 }),
     subtitle: text('副标题', { min: 0, max: 40 }),
     /** Portrait, with a plain upper part for the text. */
@@ -19,6 +25,7 @@ export const HomeModule = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('stories'),
+    ...shownTimes,
     title: text('标题', { max: 20 }),
     items: z
       .array(
@@ -35,6 +42,7 @@ export const HomeModule = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('entries'),
+    ...shownTimes,
     title: text('标题', { max: 20 }),
     items: z
       .array(

@@ -1,10 +1,11 @@
 import { defineModule } from '@ev/platform/module.ts';
 import { showPictures } from '@ev/stock/pictures.ts';
 import { eq } from 'drizzle-orm';
+import { isShown } from './shown-modules.ts';
 import { recommendPositions } from './tables.ts';
 
 /** The modules of the brand's pages. */
-export const module = defineModule('home', ({ db, fills }) => ({
+export const module = defineModule('home', ({ db, clock, fills }) => ({
   fills: {
     'operations.opening': [
       {
@@ -25,7 +26,8 @@ export const module = defineModule('home', ({ db, fills }) => ({
         .select()
         .from(recommendPositions)
         .where(eq(recommendPositions.position, position));
-      return { modules: await showPictures(fills)(row?.modules ?? []) };
+      const shown = (row?.modules ?? []).filter((module) => isShown(module, clock.now()));
+      return { modules: await showPictures(fills)(shown) };
     },
   },
 }));

@@ -5,6 +5,7 @@ import { icons } from '@ev/ui/icons.ts';
 import { asc, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { HomeModule } from '../contract/endpoints.ts';
+import { isNeverShown } from './shown-modules.ts';
 import { recommendPositions } from './tables.ts';
 
 const pageNames = { 'home-discover': '首页 · 发现' } as const;
@@ -39,6 +40,8 @@ const pages = definePart<Page>({
     position: '位置',
     modules: '模块',
     kind: '样式',
+    from: '开始展示',
+    until: '结束展示',
     title: '标题',
     subtitle: '副标题',
     picture: '图片',
@@ -87,7 +90,12 @@ const pages = definePart<Page>({
   },
   check({ position: key, modules }, stock) {
     const cars = stock.keysOf('cars');
-    return modules.flatMap((module, index) =>
+    const times = modules.flatMap((module, index): ItemFault[] =>
+      isNeverShown(module)
+        ? [{ key, path: ['modules', index, 'until'], message: '结束展示应晚于开始展示' }]
+        : [],
+    );
+    const names = modules.flatMap((module, index) =>
       namesIn(module).flatMap(({ path, picture, icon, link }) => {
         const at = (field: PropertyKey[], message: string): ItemFault => ({
           key,
@@ -102,6 +110,7 @@ const pages = definePart<Page>({
         ];
       }),
     );
+    return [...times, ...names];
   },
   async put(tx, { written, removed }) {
     const positions = removed.map(({ position }) => position);

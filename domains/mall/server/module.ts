@@ -16,6 +16,7 @@ import { reviewPictureRoute } from './reviews/picture-route.ts';
 import { createReviewsReading } from './reviews/reviews-reading.ts';
 import { createReviewsWriting } from './reviews/reviews-writing.ts';
 import { createStaffReviews } from './reviews/staff-reviews.ts';
+import { productSource } from './search/search-source.ts';
 import { mallCategories, mallFavorites, mallHotWords, mallProducts, mallReminders } from './tables.ts';
 import { templates } from './templates.ts';
 import { mallWaiting } from './waiting.ts';
@@ -54,6 +55,7 @@ export const module = defineModule('mall', ({ db, clock, jobs, use, fill, record
     },
     fills: {
       'message.templates': templates,
+      'search.sources': productSource(lists),
       'operations.opening': [
         {
           name: 'mallProducts',

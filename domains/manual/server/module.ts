@@ -1,5 +1,6 @@
 import { defineModule } from '@ev/platform/module.ts';
 import { createManual } from './manual.ts';
+import { articleSource } from './search-source.ts';
 import { manualArticles } from './tables.ts';
 
 /** The manual of the brand's cars. */
@@ -7,6 +8,7 @@ export const module = defineModule('manual', ({ db, use }) => {
   const manual = createManual({ db, showcase: use('showcase').showcase });
   return {
     fills: {
+      'search.sources': articleSource(manual),
       'operations.opening': [
         {
           name: 'manual',

@@ -1,8 +1,8 @@
 import { actingOf } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Call } from '@ev/platform/call.ts';
+import { takeOfCaller } from '@ev/platform/caller-limit.ts';
 import { defineModule } from '@ev/platform/module.ts';
-import { networkOf } from '@ev/platform/network.ts';
 import type { RateRule } from '@ev/platform/rate-limit.ts';
 import { createAroundStation } from './around-station.ts';
 import { createBooks } from './books.ts';
@@ -11,8 +11,7 @@ import { createPlanning } from './planning/planning-service.ts';
 import { createSpots } from './spots.ts';
 import { createStaffPlaces } from './staff-places.ts';
 
-/** A customer who tries options stays below this limit; one address may be shared by a whole household. */
-const neighbours = 10;
+/** A customer who tries options stays below these limits. */
 const plans: RateRule = { limit: 30, windowSeconds: 60 };
 const searches: RateRule = { limit: 120, windowSeconds: 60 };
 
@@ -28,11 +27,8 @@ export const module = defineModule('road-book', ({ db, clock, log, limiter, part
   const around = createAroundStation({ db, clock, log, places, stations });
   const forStaff = createStaffPlaces({ db, clock, stations });
 
-  const limit = async (what: string, { ip, deviceId }: Call, rule: RateRule) => {
-    const key = `road-book:${what}:${networkOf(ip)}`;
-    const within =
-      (await limiter.take(`${key}:${deviceId}`, rule)) &&
-      (await limiter.take(key, { ...rule, limit: rule.limit * neighbours }));
+  const limit = async (what: string, call: Call, rule: RateRule) => {
+    const within = await takeOfCaller(limiter, `road-book:${what}`, call, rule);
     if (!within) throw new AppError('road-book.tooMany');
   };
 

@@ -1,6 +1,7 @@
 import { defineModule } from '@ev/platform/module.ts';
 import { showPictures } from '@ev/stock/pictures.ts';
 import { createConfigurations } from './configurations-service.ts';
+import { carSource } from './search-source.ts';
 import { createShowcase } from './showcase-service.ts';
 
 /** Cars on sale and their configurations. */
@@ -11,6 +12,7 @@ export const module = defineModule('showcase', ({ db, clock, fills }) => {
     services: { showcase, configurations },
     fills: {
       'store.carNames': showcase.namesOf,
+      'search.sources': carSource(db),
       'operations.opening': [
         {
           name: 'cars',

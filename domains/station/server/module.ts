@@ -12,6 +12,7 @@ import { createOperatorNames } from './operator-names.ts';
 import { createOwnStations } from './own-stations.ts';
 import { createDayPrices } from './prices.ts';
 import { createReports } from './reports.ts';
+import { stationSource } from './search-source.ts';
 import { createStaffStations } from './staff-stations.ts';
 import { createSync } from './sync.ts';
 import { guns, stations } from './tables.ts';
@@ -91,6 +92,7 @@ export const module = defineModule('station', (context) => {
     fills: {
       ...(map.page && { 'shell.map': map.page }),
       'message.templates': templates,
+      'search.sources': stationSource(finder),
       'operations.waiting': [reports.toSettle, forStaff.failing],
       'operations.opening': [
         {

@@ -4,6 +4,7 @@ import { showPictures } from '@ev/stock/pictures.ts';
 import { leadSubject, storesOfLeads } from './contact-subject.ts';
 import { createLeadFinder } from './lead-finder.ts';
 import { createLeadSource } from './lead-source.ts';
+import { storeSource } from './search-source.ts';
 import { createStoreLeads } from './store-leads-service.ts';
 import { createStores } from './stores-service.ts';
 import { createTeam } from './team.ts';
@@ -58,6 +59,7 @@ export const module = defineModule('store', ({ db, clock, limiter, recordAction,
       'contact.staffedStores': team.staffedStores,
       'lead.sources': [source],
       'operations.search': createLeadFinder(db, contact.reach),
+      'search.sources': storeSource(stores),
     },
     handlers: {
       'store.listStores': async (input) => shown(await stores.list(input)),

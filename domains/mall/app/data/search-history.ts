@@ -1,15 +1,3 @@
-import { phoneValue, textsOf, withFirst } from '@ev/app-kit/phone-value.ts';
+import { searchHistory } from '@ev/app-kit/search-history.ts';
 
-const most = 10;
-const searches = phoneValue<readonly string[]>('mall-search', [], (stored) => textsOf(stored, most));
-
-/** What was searched for on this phone, the last one first. */
-export const useSearchHistory = searches.use;
-
-export function keepSearch(keyword: string): void {
-  searches.set(withFirst(searches.get(), keyword, most));
-}
-
-export function forgetSearches(): void {
-  searches.set([]);
-}
+export const productSearches = searchHistory('mall-search');

@@ -1,7 +1,7 @@
+import type { QueryWord } from '@ev/platform/text-search/query.ts';
+import { termsOf } from '@ev/platform/text-search/terms.ts';
 import { or, type SQL, sql } from 'drizzle-orm';
 import { mallProducts } from '../tables.ts';
-import type { QueryWord } from './query.ts';
-import { termsOf } from './terms.ts';
 
 export type NamedCategory = { code: string; name: string };
 

@@ -1,8 +1,8 @@
 import type { Transaction } from '@ev/platform/database.ts';
+import { termsOf } from '@ev/platform/text-search/terms.ts';
 import { definePart } from '@ev/stock/part.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { valueFen } from '../products/price.ts';
-import { termsOf } from '../search/terms.ts';
 import { mallProducts, mallStock, mallVariants } from '../tables.ts';
 import { productFaults, strangePrices } from './product-checks.ts';
 import { productLabels, StockedProduct } from './product-format.ts';

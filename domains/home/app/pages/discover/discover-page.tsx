@@ -7,6 +7,7 @@ import { useRead } from '@ev/query/use-read.ts';
 import { cx } from '@ev/ui/cx.ts';
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
 import { Fragment } from 'react';
+import { SearchLink } from '../../parts/search-link.tsx';
 import s from './discover-page.module.css';
 import { HomeModuleView } from './home-module-view.tsx';
 import { NothingYet } from './nothing-yet.tsx';
@@ -14,10 +15,12 @@ import { NothingYet } from './nothing-yet.tsx';
 /** The first page of the brand. */
 export function Page() {
   const query = useRead('home.getRecommendations', { position: 'home-discover' });
+  const isPlain = query.data?.modules.length === 0;
   return (
     <>
       {/* White on the picture below; in the normal colour if there is no picture. */}
-      <h1 className={cx(s.brand, query.data?.modules.length === 0 && s.plain)}>{brand.name}</h1>
+      <h1 className={cx(s.brand, isPlain && s.plain)}>{brand.name}</h1>
+      <SearchLink className={cx(s.search, isPlain && s.plain)} />
       <QueryState query={query} skeleton={<DiscoverSkeleton />}>
         {({ modules }) =>
           modules.length === 0 ? (

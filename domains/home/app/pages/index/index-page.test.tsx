@@ -34,6 +34,11 @@ it('requests only what the tab shows', async () => {
   expect(asked('showcase.listModels')).toEqual([]);
 });
 
+it.each(['', '?tabIndex=1'])('leads to the search from %s', async (query) => {
+  open(`/pages/index/index${query}`);
+  expect((await screen.findByRole('link', { name: '搜索' })).getAttribute('href')).toBe('/pages/find/search');
+});
+
 it('has five tabs in the order of their numbers', async () => {
   open('/pages/index/index');
   const tabs = within(await bar()).getAllByRole('link');

@@ -45,13 +45,15 @@ it('suggests products and categories while typing, and searches for what was typ
 });
 
 it('offers hot words and the searches of this phone, which can be deleted', async () => {
-  localStorage.setItem('mall-search', '["杯"]');
+  localStorage.setItem('mall-search', '["杯","伞"]');
   const { user } = open();
   expect((await screen.findByRole('link', { name: '夹克' })).getAttribute('href')).toBe(
     `/pages/shop/search?keyword=${encodeURIComponent('夹克')}`,
   );
   const history = within(screen.getByRole('region', { name: '搜索历史' }));
   expect(history.getByRole('link', { name: '杯' })).toBeTruthy();
+  await user.click(history.getByRole('button', { name: '删除“伞”' }));
+  expect(localStorage.getItem('mall-search')).toBe('["杯"]');
   await user.click(history.getByRole('button', { name: '清空搜索历史' }));
   expect(screen.queryByRole('region', { name: '搜索历史' })).toBeNull();
   expect(localStorage.getItem('mall-search')).toBe('[]');

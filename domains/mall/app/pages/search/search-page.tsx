@@ -7,7 +7,7 @@ import { TextInput } from '@ev/ui/text-input.tsx';
 import { useDebounced } from '@ev/ui/use-debounced.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { keepSearch } from '../../data/search-history.ts';
+import { productSearches } from '../../data/search-history.ts';
 import { useCartLink } from '../../parts/cart-link.tsx';
 import { searchRoute } from '../../routes.ts';
 import { BeforeSearch } from './before-search.tsx';
@@ -36,7 +36,7 @@ function Search({ keyword, category }: { keyword: string; category: string | und
   };
   // Also a search by a hot word, a suggestion or a link is one of the customer's.
   useEffect(() => {
-    if (keyword.trim() !== '') keepSearch(keyword.trim());
+    if (keyword.trim() !== '') productSearches.keep(keyword.trim());
   }, [keyword]);
   const asked = wanted === keyword.trim();
   return (

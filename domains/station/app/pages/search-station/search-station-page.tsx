@@ -11,7 +11,7 @@ import { TextInput } from '@ev/ui/text-input.tsx';
 import { useDebounced } from '@ev/ui/use-debounced.ts';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { keepSearch, useSearchHistory } from '../../data/search-history.ts';
+import { stationSearches } from '../../data/search-history.ts';
 import { searchRoute } from '../../routes.ts';
 import s from './search-station-page.module.css';
 
@@ -28,7 +28,7 @@ export function Page() {
     event.preventDefault();
     const typed = words.trim();
     if (typed === '') return;
-    keepSearch(typed);
+    stationSearches.keep(typed);
     void navigate(hrefTo('/pages/charge/searchResult', { keyword: typed }));
   };
   return (
@@ -90,7 +90,7 @@ function Suggestions({ keyword }: { keyword: string }) {
 }
 
 function Before() {
-  const { searches, forget } = useSearchHistory();
+  const searches = stationSearches.use();
   const loggedIn = useLoggedIn();
   const favourites = useRead('station.listOwnStations', { kind: 'favourite' }, { enabled: loggedIn });
   const used = useRead('station.listOwnStations', { kind: 'used' }, { enabled: loggedIn });
@@ -108,7 +108,7 @@ function Before() {
               href={hrefTo('/pages/charge/searchResult', { keyword: words })}
             />
           ))}
-          <Cell icon="trash" title="清空搜索历史" onClick={forget} />
+          <Cell icon="trash" title="清空搜索历史" onClick={stationSearches.forgetAll} />
         </CellGroup>
       )}
       <OwnStations list={favourites.data?.list ?? []} icon="heart" title="我收藏的" />

@@ -36,6 +36,11 @@ export function syllablesOf(run: string): readonly string[] {
   return syllables;
 }
 
+/** Loads the dictionaries now, for callers whose first search must not wait for them. */
+export function loadPinyin(): void {
+  syllablesOf('字');
+}
+
 /**
  * Everything that a search finds a text by: characters, pairs of characters, pinyin and initials of
  * consecutive characters; Latin words and how they begin.

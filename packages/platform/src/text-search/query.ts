@@ -30,7 +30,7 @@ export function neededTerms(text: string): string[] {
 }
 
 /** The word with a part of it replaced by each word that means the same; typed in Chinese or pinyin. */
-function meaningTheSame(text: string, synonyms: Synonyms): string[] {
+export function meaningTheSame(text: string, synonyms: Synonyms): string[] {
   return synonyms.flatMap((group) => {
     const words = group.map((one) => one.normalize('NFKC').toLowerCase());
     const inside = words.filter((one) => text.includes(one)).toSorted((a, b) => b.length - a.length)[0];

@@ -1,0 +1,3 @@
+import { searchHistory } from '@ev/app-kit/search-history.ts';
+
+export const searches = searchHistory('search');
