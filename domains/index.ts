@@ -44,6 +44,7 @@ export const domainNames = [
   'media',
   'goods',
   'account',
+  'closing',
   'analytics',
   'operations',
   'staff',

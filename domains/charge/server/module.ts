@@ -3,6 +3,7 @@ import { defineModule } from '@ev/platform/module.ts';
 import { cardUse } from './card-use.ts';
 import { createChargeMoves } from './charge-home.ts';
 import { createChargePaymentSubject } from './charge-payment-subject.ts';
+import { closingObstacles } from './closing-obstacles.ts';
 import { createCustomerCharges } from './customer-charges.ts';
 import { createDayCheck } from './day-check.ts';
 import { gatherIds } from './gather-ids.ts';
@@ -110,6 +111,7 @@ export const module = defineModule(
       routes: [live.route],
       sweep: () => plug.sweep(),
       fills: {
+        'closing.obstacles': closingObstacles,
         'message.templates': templates,
         'operations.waiting': [forStaff.waiting],
         'operator.notification': {
