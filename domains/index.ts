@@ -45,6 +45,7 @@ export const domainNames = [
   'goods',
   'account',
   'closing',
+  'privacy',
   'analytics',
   'operations',
   'staff',

@@ -16,6 +16,7 @@ import type { JobName, Jobs } from '@ev/platform/jobs.ts';
 import type { Log } from '@ev/platform/log.ts';
 import type { ModuleContext, ModuleParts, SlotName, Slots } from '@ev/platform/module.ts';
 import type { PageSources, Partners } from '@ev/platform/partners.ts';
+import { loadPersonalData } from '@ev/platform/personal-data.ts';
 import { databaseRateLimiter } from '@ev/platform/rate-limit.ts';
 import type { Redis } from '@ev/platform/redis.ts';
 import { redisRateLimiter } from '@ev/platform/redis-rate-limit.ts';
@@ -89,6 +90,7 @@ export async function compose(resources: Resources): Promise<Composition> {
     moneyPermissions: moneyPermissionsOf(domains),
     limitedCalls: limitedCallsOf(domains),
     partners: partners.list,
+    personalData: await loadPersonalData(domains),
     stock,
   };
 

@@ -1,8 +1,9 @@
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Transaction } from '@ev/platform/database.ts';
+import { closedCustomer } from '@ev/platform/personal-data.ts';
 import { eq } from 'drizzle-orm';
 import type { MiniProgramLogins } from './mini-program-logins.ts';
-import { closedNickname, closedPhoneOf } from './phone.ts';
+import { closedPhoneOf } from './phone.ts';
 import type { Sessions } from './session-service.ts';
 import { accounts, deliveryAddresses, loginSigns, smsCodes } from './tables.ts';
 
@@ -56,7 +57,7 @@ export function createClosings(deps: {
         .set({
           status: 'closed',
           phone: closedPhoneOf(accountId),
-          nickname: closedNickname,
+          nickname: closedCustomer,
           avatarUrl: null,
           userGroups: [],
         })

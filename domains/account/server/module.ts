@@ -10,7 +10,9 @@ import { userSubject } from './contact-subject.ts';
 import { createCustomerDirectory } from './customer-directory.ts';
 import { createCustomerFinder } from './customer-finder.ts';
 import { createCustomers } from './customer-service.ts';
+import { createDevices } from './devices-service.ts';
 import { createEnteredAccounts } from './entered-accounts.ts';
+import { consentsOf } from './given-consents.ts';
 import { createIdentify } from './identify.ts';
 import { createIdentityCodes } from './identity-codes.ts';
 import { createLogins } from './login-service.ts';
@@ -79,8 +81,10 @@ export const module = defineModule('account', (context) => {
       captchas,
       closings: createClosings({ sessions, miniProgram }),
       addresses,
+      devices: createDevices({ db, clock }),
     },
     fills: {
+      'privacy.consents': consentsOf(acceptances),
       'contact.subjects': [userSubject],
       'shell.member': createIdentify({ db, clock }),
       'shell.miniProgram': miniProgram.identify,

@@ -12,9 +12,6 @@ export async function uncheckedPhoneOf(tx: Transaction, accountId: string): Prom
   return account?.phone ?? null;
 }
 
-/** What a closed account is called where it is still named. */
-export const closedNickname = '已注销用户';
-
 /** Takes the place of the phone of a closed account: unique, and nothing that a customer can enter. */
 export const closedPhoneOf = (accountId: string): string => `closed:${accountId}`;
 

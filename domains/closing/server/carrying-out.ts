@@ -6,7 +6,6 @@ import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import { closingStatus, isOpen } from '../contract/kinds.ts';
 import { type ClosingMoves, closingStates } from './closing-home.ts';
 import { remindsUntil, tryAgainAt } from './closing-rules.ts';
-import type { Erase } from './erase.ts';
 import type { Findings } from './obstacles.ts';
 import type { Requests } from './requests.ts';
 import { type ClosingRow, closings } from './tables.ts';
@@ -19,7 +18,7 @@ type CarryingOutDeps = {
   findings: Findings;
   requests: Pick<Requests, 'remind'>;
   closings: Services['account']['closings'];
-  erase: Erase;
+  personalData: Pick<Services['privacy']['personalData'], 'erase'>;
 };
 
 export type CarryingOut = ReturnType<typeof createCarryingOut>;
@@ -84,7 +83,7 @@ async function attempt(
     return closingStatus.heldUp;
   }
   const farewellPhone = await deps.closings.uncheckedPhoneOf(tx, accountId);
-  await deps.erase(tx, accountId);
+  await deps.personalData.erase(tx, accountId);
   await deps.closings.close(tx, accountId);
   const set = { nextTryAt: null, obstacles: [], farewellPhone };
   await deps.moves.move(tx, { closingNo, event: 'carryOut', actor, set });

@@ -3,7 +3,6 @@ import { staffCommands } from '@ev/platform/acting.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { createCarryingOut } from './carrying-out.ts';
 import { createClosingMoves } from './closing-home.ts';
-import { createErase } from './erase.ts';
 import { createFarewell } from './farewell.ts';
 import { guardCommands } from './guard.ts';
 import { createFindings } from './obstacles.ts';
@@ -25,8 +24,8 @@ export const module = defineModule('closing', (context) => {
   const findings = createFindings(context);
   const requests = createRequests({ clock, moves, findings });
   const own = createOwnClosing({ db, findings, identityCodes });
-  const erase = createErase(context);
-  const carryingOut = createCarryingOut({ db, clock, jobs, moves, findings, requests, closings, erase });
+  const { personalData } = use('privacy');
+  const carryingOut = createCarryingOut({ db, clock, jobs, moves, findings, requests, closings, personalData });
   const forStaff = createStaffClosings({
     db,
     clock,

@@ -115,7 +115,7 @@ async function getClosing(
     .from(stateHistory)
     .where(and(eq(stateHistory.machine, closingMachine.name), eq(stateHistory.entityId, closingNo)))
     .orderBy(asc(stateHistory.id));
-  const names = await advisers.namesOf(db, staffOfHistory(history));
+  const names = await advisers.namesOf(staffOfHistory(history));
   return {
     ...shown,
     obstacles: isOpen(row.status) ? await findings.obstaclesOf(db, row.accountId) : [],

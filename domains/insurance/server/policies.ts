@@ -75,13 +75,18 @@ export function createPolicies({ db, clock, vault }: { db: Database; clock: Cloc
     async numberOf(accountId: string, policyId: string): Promise<string> {
       const [row] = await db.select().from(policies).where(own(accountId, policyId));
       if (!row) throw new AppError('insurance.policyNotFound');
-      return String(vault.openValue(row.sealedNumber, placeOf(policyId)));
+      return openPolicyNumber(vault, row);
     },
   };
 }
 
 /** A number that was copied to another policy cannot be opened there. */
 const placeOf = (policyId: string) => `insurance-policy:${policyId}`;
+
+export const openPolicyNumber = (
+  vault: Vault,
+  { policyId, sealedNumber }: Pick<PolicyRow, 'policyId' | 'sealedNumber'>,
+): string => String(vault.openValue(sealedNumber, placeOf(policyId)));
 
 const own = (accountId: string, policyId: string) =>
   and(eq(policies.policyId, policyId), eq(policies.accountId, accountId));

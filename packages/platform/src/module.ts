@@ -8,6 +8,7 @@ import type { Database, Transaction } from './database.ts';
 import type { JobName, Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Partners } from './partners.ts';
+import type { DomainPersonalData } from './personal-data.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { Signals } from './signals.ts';
 import type { Switchboard } from './switchboard/index.ts';
@@ -104,6 +105,8 @@ export interface Product {
   limitedCalls: ReadonlyMap<string, LimitedCall>;
   /** The external partners with the protocol that each uses. */
   partners: readonly { name: keyof Partners & string; title: string; wire: string }[];
+  /** The registers of personal data, a domain after those that it depends on. */
+  personalData: readonly DomainPersonalData[];
 }
 
 /** What a module can use. */

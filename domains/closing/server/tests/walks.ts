@@ -54,7 +54,12 @@ export const walks = defineWalks(
       input: { status: 'pending', pageNo: 1, pageSize: 10 },
       shows: { staff: ['uid'] },
     },
-    'closing.getAnyClosing': { names: { closingNo: pendingClosing } },
+    'closing.getAnyClosing': {
+      example: async (world) => ({
+        input: { closingNo: await openClosing(world, (await world.newMember()).uid) },
+      }),
+      names: { closingNo: pendingClosing },
+    },
     'closing.startClosing': {
       names: {
         uid: {

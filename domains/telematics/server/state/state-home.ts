@@ -13,6 +13,11 @@ const placeDays = 30;
 /** What a sealed place is bound to. */
 const sealedFor = (vin: string) => `vehicle/${vin}`;
 
+export const openPlace = (
+  vault: Vault,
+  { vin, sealedPlace }: Pick<VehicleStateRow, 'vin' | 'sealedPlace'>,
+): Place | null => (sealedPlace === null ? null : (vault.openValue(sealedPlace, sealedFor(vin)) as Place));
+
 export type StateHome = ReturnType<typeof createStateHome>;
 
 /** Reads and writes the last known states of cars. Places are encrypted in the table. */
@@ -27,8 +32,7 @@ export function createStateHome({ vault }: { vault: Vault }) {
       tyres,
       odometer,
       driving,
-      place:
-        row.sealedPlace === null ? null : (vault.openValue(row.sealedPlace, sealedFor(row.vin)) as Place),
+      place: openPlace(vault, row),
       presence: { is: row.presence, at: row.presenceAt },
       reportedAt: row.reportedAt,
     };

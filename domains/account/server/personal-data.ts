@@ -1,0 +1,130 @@
+import {
+  closedCustomer,
+  definePersonalData,
+  keptFor,
+  ownedThrough,
+  personalTable,
+} from '@ev/platform/personal-data.ts';
+import { sql } from 'drizzle-orm';
+import {
+  accounts,
+  boundCars,
+  consents,
+  deliveryAddresses,
+  loginSigns,
+  miniProgramBindings,
+  miniProgramTokens,
+  sessions,
+  smsCodes,
+} from './tables.ts';
+
+export const personalData = definePersonalData('账号与资料', [
+  personalTable({
+    table: smsCodes,
+    title: '短信验证码',
+    owner: (accountId) =>
+      sql`${smsCodes.phone} in (select ${accounts.phone} from ${accounts} where ${accounts.id} = ${accountId})`,
+    onClosing: 'deleteRows',
+    facts: { createdAt: '发送时间' },
+    columns: {
+      phone: { label: '手机号', exported: true },
+      deviceId: { label: '设备编号', exported: false },
+      network: { label: '网络', exported: false },
+    },
+  }),
+  personalTable({
+    table: miniProgramTokens,
+    title: '小程序令牌',
+    owner: ownedThrough(miniProgramTokens.openId, {
+      key: miniProgramBindings.openId,
+      owner: miniProgramBindings.accountId,
+    }),
+    onClosing: 'deleteRows',
+    columns: {
+      deviceId: { label: '设备编号', exported: false },
+      openId: { label: '微信用户编号', exported: false },
+    },
+  }),
+  personalTable({
+    table: loginSigns,
+    title: '登录凭证',
+    owner: loginSigns.accountId,
+    onClosing: 'deleteRows',
+    columns: {
+      deviceId: { label: '设备编号', exported: false },
+      openId: { label: '微信用户编号', exported: false },
+    },
+  }),
+  personalTable({
+    table: miniProgramBindings,
+    title: '小程序登录',
+    owner: miniProgramBindings.accountId,
+    onClosing: 'deleteRows',
+    facts: { boundAt: '绑定时间' },
+    columns: { openId: { label: '微信用户编号', exported: true } },
+  }),
+  personalTable({
+    table: sessions,
+    title: '登录设备',
+    owner: sessions.accountId,
+    onClosing: 'deleteRows',
+    facts: { createdAt: '登录时间', seenAt: '最近使用', clientType: '客户端类型', endedAt: '退出时间' },
+    columns: {
+      deviceId: { label: '设备编号', exported: true },
+      openId: { label: '微信用户编号', exported: true },
+    },
+  }),
+  personalTable({
+    table: deliveryAddresses,
+    title: '收货地址',
+    owner: deliveryAddresses.accountId,
+    onClosing: 'deleteRows',
+    facts: { createdAt: '保存时间', isDefault: '默认地址' },
+    columns: {
+      name: { label: '收货人', exported: true },
+      phone: { label: '电话', exported: true },
+      provinceCode: { label: '省级代码', exported: false },
+      cityCode: { label: '市级代码', exported: false },
+      districtCode: { label: '区县代码', exported: false },
+      region: { label: '所在地区', exported: true },
+      detail: { label: '详细地址', exported: true },
+      postalCode: { label: '邮政编码', exported: true },
+      tag: { label: '标签', exported: true },
+    },
+  }),
+  personalTable({
+    table: boundCars,
+    title: '绑定的车辆',
+    owner: boundCars.accountId,
+    onClosing: 'deleteRows',
+    facts: { modelName: '车型' },
+    columns: { vin: { label: '车架号', exported: true }, plate: { label: '车牌号', exported: true } },
+  }),
+  personalTable({
+    table: consents,
+    title: '登录时同意的协议',
+    owner: consents.accountId,
+    columns: {
+      documentCode: { label: '协议', exported: true, onClosing: 'keep', why: keptFor.consent },
+      documentVersion: { label: '版本', exported: true, onClosing: 'keep', why: keptFor.consent },
+      at: { label: '同意时间', exported: true, onClosing: 'keep', why: keptFor.consent },
+      channel: { label: '同意方式', exported: false, onClosing: 'keep', why: keptFor.consent },
+    },
+  }),
+  personalTable({
+    table: accounts,
+    title: '账号',
+    owner: accounts.id,
+    facts: { createdAt: '注册时间' },
+    columns: {
+      phone: {
+        label: '手机号',
+        exported: true,
+        onClosing: { replaceBy: sql`concat('closed:', ${accounts.id})` },
+      },
+      nickname: { label: '昵称', exported: true, onClosing: { replaceBy: closedCustomer } },
+      avatarUrl: { label: '头像', exported: true, onClosing: 'erase' },
+      userGroups: { label: '用户分组', exported: true, onClosing: { replaceBy: [] } },
+    },
+  }),
+]);

@@ -1,0 +1,2 @@
+import { codeFor } from '../testing/closings.ts';
+void codeFor;

@@ -1,0 +1,7 @@
+declare module '@ev/platform/jobs.ts' {
+  interface JobPayloads {
+    'privacy.export': { exportNo: string };
+  }
+}
+
+export {};

@@ -1,0 +1,76 @@
+import { brand } from '@ev/brand/default/brand.ts';
+import { staffCommands } from '@ev/platform/acting.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import { defineModule } from '@ev/platform/module.ts';
+import { createConsents } from './consents-service.ts';
+import { exportRoute } from './export-route.ts';
+import { createExports } from './exports-service.ts';
+import { createPersonalData } from './personal-data-service.ts';
+import { createStaffPrivacy } from './staff-privacy.ts';
+import { templates } from './templates.ts';
+
+/** Consents, devices, and the personal data of customers in all domains. */
+export const module = defineModule('privacy', (context) => {
+  const { db, clock, jobs, log, partner, use, fill, fills, product, recordAction } = context;
+  const { identityCodes, devices } = use('account');
+  const registers = product.personalData;
+  const personalData = createPersonalData({ db, partner, registers });
+  const consents = createConsents({ sources: () => fills('privacy.consents') });
+  const exports = createExports({
+    db,
+    clock,
+    jobs,
+    log,
+    codes: identityCodes,
+    storage: partner('media'),
+    vault: partner('mediaVault'),
+    notices: use('message').notices,
+    personalData,
+    brandName: brand.name,
+  });
+  const forStaff = createStaffPrivacy({ db, clock, jobs, registers });
+  const command = staffCommands(recordAction);
+
+  jobs.work('privacy.export', ({ exportNo }) => exports.run(exportNo));
+
+  return {
+    services: { personalData },
+    sweep: exports.sweep,
+    routes: [exportRoute({ fill, exports })],
+    fills: {
+      'message.templates': templates,
+      'operations.waiting': [forStaff.failed],
+    },
+    handlers: {
+      'privacy.listConsents': (_input, { actor }) => consents.list(actor.accountId),
+      'privacy.withdrawConsent': ({ key }, call) =>
+        call.once((tx) => consents.withdraw(tx, call.actor.accountId, key)),
+      'privacy.listDevices': async (_input, { actor }) => ({
+        devices: (await devices.list(actor.accountId)).map(({ id, clientType, createdAt, seenAt }) => ({
+          id,
+          clientType,
+          createdAt: createdAt.toISOString(),
+          seenAt: seenAt.toISOString(),
+          current: id === actor.sessionId,
+        })),
+      }),
+      'privacy.endDevice': ({ id }, call) =>
+        call.once(async (tx) => {
+          if (id === call.actor.sessionId) throw new AppError('privacy.ownDevice');
+          const ended = await devices.end(tx, call.actor.accountId, id);
+          if (!ended) throw new AppError('privacy.deviceNotFound');
+          return { ended: 1 };
+        }),
+      'privacy.endOtherDevices': (_input, call) =>
+        call.once(async (tx) => ({
+          ended: await devices.endOthers(tx, call.actor.accountId, call.actor.sessionId),
+        })),
+      'privacy.getExport': (_input, { actor }) => exports.get(actor.accountId),
+      'privacy.sendExportCode': (_input, call) => exports.sendCode(call),
+      'privacy.requestExport': ({ code }, call) => exports.request(code, call),
+      'privacy.listExports': (input) => forStaff.list(input),
+      'privacy.retryExport': command(forStaff.retry),
+      'privacy.getRegister': async () => forStaff.getRegister(),
+    },
+  };
+});
