@@ -16,6 +16,8 @@ type Count = { code: string; version: string; customers: number; first_at: strin
 type Acceptance = { uid: string; nickname: string; phone: string; at: string; acts: AcceptedBy[] };
 type OwnAcceptance = { code: string; version: string; at: string; acts: AcceptedBy[] };
 
+export type Acceptances = ReturnType<typeof createAcceptances>;
+
 /** Which customers agreed to which version of which document, for accountable staff. */
 export function createAcceptances({
   db,

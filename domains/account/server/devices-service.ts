@@ -10,11 +10,7 @@ export type Devices = ReturnType<typeof createDevices>;
 /** The devices on which a customer is logged in. */
 export function createDevices({ db, clock }: { db: Database; clock: Clock }) {
   const live = (accountId: string) =>
-    and(
-      eq(sessions.accountId, accountId),
-      isNull(sessions.endedAt),
-      gt(sessions.expiresAt, clock.now()),
-    );
+    and(eq(sessions.accountId, accountId), isNull(sessions.endedAt), gt(sessions.expiresAt, clock.now()));
   const revoked = () => ({ endedAt: clock.now(), endReason: 'revoked' as const });
 
   return {

@@ -7,6 +7,7 @@ import { closingObstacles } from './closing-obstacles.ts';
 import { createCustomerCharges } from './customer-charges.ts';
 import { createDayCheck } from './day-check.ts';
 import { gatherIds } from './gather-ids.ts';
+import { consentsOf } from './given-consents.ts';
 import { createLiveEvents } from './live-events.ts';
 import { createOverview } from './overview.ts';
 import { createPlates } from './plates-service.ts';
@@ -113,6 +114,7 @@ export const module = defineModule(
       fills: {
         'closing.obstacles': closingObstacles,
         'message.templates': templates,
+        'privacy.consents': consentsOf(plugSettings),
         'operations.waiting': [forStaff.waiting],
         'operator.notification': {
           notification_start_charge_result: follow.heardStart,

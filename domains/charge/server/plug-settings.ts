@@ -9,6 +9,8 @@ import { plugTermsVersion, usualPlugLimitFen } from '../contract/plug-words.ts';
 import { lockChargesOf } from './charge-home.ts';
 import { plugAgreements, plugCars } from './tables.ts';
 
+export type PlugSettings = ReturnType<typeof createPlugSettings>;
+
 /**
  * Customers' plug-and-charge settings. Switching off takes effect at once, because a start checks under the
  * same lock.

@@ -10,7 +10,10 @@ export const personalData = definePersonalData('家用充电桩', [
       sql`${chargerPhotos.installNo} in (select ${chargerInstalls.installNo} from ${chargerInstalls} where ${chargerInstalls.accountId} = ${accountId}) or ${chargerPhotos.sender} = ${`member:${accountId}`}`,
     onClosing: 'sweep',
     facts: { stage: '环节', createdAt: '时间' },
-    columns: { sender: { label: '上传人', exported: false } },
+    columns: {
+      photoId: { label: '照片编号', exported: false },
+      sender: { label: '上传人', exported: false },
+    },
   }),
   personalTable({
     table: chargerBills,

@@ -5,6 +5,7 @@ import { createCertificates } from './certificates-service.ts';
 import { certificatesToVerify } from './certificates-to-verify.ts';
 import { createConsents } from './consents.ts';
 import { createDays } from './days.ts';
+import { consentsOf } from './given-consents.ts';
 import { createOrderPapers } from './order-papers.ts';
 import { createOrderPersons } from './order-person.ts';
 import { createPictureHome } from './picture-home.ts';
@@ -48,6 +49,7 @@ export const module = defineModule('papers', (context) => {
     byTheMinute: ['papers.lookAtDays'],
     fills: {
       'message.templates': templates,
+      'privacy.consents': consentsOf(consents),
       'operations.waiting': [certificatesToVerify({ db, clock, reach })],
       'order.following': ofOrders.following,
     },

@@ -38,7 +38,11 @@ export const personalData = definePersonalData('证件', [
     onClosing: 'sweep',
     facts: { type: '证件类型', status: '状态', validTo: '有效期至', createdAt: '时间' },
     columns: {
-      sealedData: { label: '证件内容', exported: true, unseal: (partner, row) => openData(partner('papersVault'), row) },
+      sealedData: {
+        label: '证件内容',
+        exported: true,
+        unseal: (partner, row) => openData(partner('papersVault'), row),
+      },
       maskedName: { label: '姓名（部分隐藏）', exported: false },
       maskedNumber: { label: '证件号（部分隐藏）', exported: false },
     },

@@ -7,9 +7,10 @@ import {
   ConsentKey,
   DataExport,
   Device,
-  DeviceId,
+  EndDevices,
   ExportNo,
   RegisterLine,
+  RequestExport,
   StaffExport,
 } from './privacy.ts';
 
@@ -49,30 +50,17 @@ export const listDevices = endpoint({
   errors: [],
 });
 
-export const endDevice = endpoint({
-  id: 'privacy.endDevice',
+export const endDevices = endpoint({
+  id: 'privacy.endDevices',
   method: 'POST',
   path: '/main/api/lgn/sec/privacy/device/end',
   access: 'member',
   idempotent: true,
   changes: ['privacy.listDevices'],
-  summary: 'Logs another device out.',
-  input: DeviceId,
+  summary: 'Logs another device out, or all others.',
+  input: EndDevices,
   output: z.object({ ended: z.int() }),
   errors: ['privacy.deviceNotFound', 'privacy.ownDevice'],
-});
-
-export const endOtherDevices = endpoint({
-  id: 'privacy.endOtherDevices',
-  method: 'POST',
-  path: '/main/api/lgn/sec/privacy/device/end-others',
-  access: 'member',
-  idempotent: true,
-  changes: ['privacy.listDevices'],
-  summary: 'Logs all other devices out.',
-  input: z.object({}),
-  output: z.object({ ended: z.int() }),
-  errors: [],
 });
 
 export const getExport = endpoint({
@@ -113,7 +101,7 @@ export const requestExport = endpoint({
   idempotent: true,
   changes: ['privacy.getExport'],
   summary: 'Requests a file with all data of the customer.',
-  input: z.object({ code: z.string().check(z.regex(/^\d{6}$/, '请填写 6 位验证码')) }),
+  input: RequestExport,
   output: ExportNo,
   errors: [
     'privacy.exportsOff',
@@ -170,8 +158,7 @@ export const calls = [
   listConsents,
   withdrawConsent,
   listDevices,
-  endDevice,
-  endOtherDevices,
+  endDevices,
   getExport,
   sendExportCode,
   requestExport,

@@ -1,5 +1,6 @@
 /** Consents, devices and exports of personal data. */
 import { code, instant, text, uuid } from '@ev/contract/fields';
+import { digitsOf } from '@ev/kernel/clean-text.ts';
 import * as z from 'zod/mini';
 import { exportStatuses } from './kinds.ts';
 
@@ -20,7 +21,10 @@ export const Consent = z.object({
 });
 export type Consent = z.infer<typeof Consent>;
 
-export const DeviceId = z.object({ id: uuid('设备') });
+export const EndDevices = z.object({
+  /** Null: all devices but the one that asks. */
+  id: z.nullable(uuid('设备')),
+});
 
 export const Device = z.object({
   id: z.string(),
@@ -32,6 +36,10 @@ export const Device = z.object({
   current: z.boolean(),
 });
 export type Device = z.infer<typeof Device>;
+
+/** Blanks in a pasted code are ignored. */
+const smsCode = z.string().check(z.overwrite(digitsOf), z.regex(/^\d{6}$/, '请填写 6 位验证码'));
+export const RequestExport = z.object({ code: smsCode });
 
 export const ExportNo = z.object({ exportNo: code('导出编号') });
 

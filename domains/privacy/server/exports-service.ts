@@ -1,10 +1,10 @@
 import type { IdentityCodes } from '@ev/account/server/public.ts';
 import { isClosedAccount } from '@ev/account/server/public.ts';
+import type { Api } from '@ev/contract';
 import { dayMs } from '@ev/kernel/durations.ts';
 import { orderNo } from '@ev/kernel/ids.ts';
 import { maskPhone } from '@ev/kernel/phone.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
-import type { Api } from '@ev/contract';
 import { createPrivateFiles, type MediaStorage } from '@ev/media/server/public.ts';
 import type { Notices } from '@ev/message/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
@@ -184,10 +184,7 @@ export function createExports(parts: {
     /** Deletes files whose time is over, and all of closed accounts. */
     async sweep(): Promise<void> {
       const { requested, ready, failed } = exportStatus;
-      const over = and(
-        eq(dataExports.status, ready),
-        lte(dataExports.expiresAt, clock.now()),
-      );
+      const over = and(eq(dataExports.status, ready), lte(dataExports.expiresAt, clock.now()));
       const ofClosed = and(
         inArray(dataExports.status, [requested, ready, failed]),
         isClosedAccount(dataExports.accountId),

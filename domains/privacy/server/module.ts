@@ -54,17 +54,14 @@ export const module = defineModule('privacy', (context) => {
           current: id === actor.sessionId,
         })),
       }),
-      'privacy.endDevice': ({ id }, call) =>
+      'privacy.endDevices': ({ id }, call) =>
         call.once(async (tx) => {
-          if (id === call.actor.sessionId) throw new AppError('privacy.ownDevice');
-          const ended = await devices.end(tx, call.actor.accountId, id);
-          if (!ended) throw new AppError('privacy.deviceNotFound');
+          const { accountId, sessionId } = call.actor;
+          if (id === null) return { ended: await devices.endOthers(tx, accountId, sessionId) };
+          if (id === sessionId) throw new AppError('privacy.ownDevice');
+          if (!(await devices.end(tx, accountId, id))) throw new AppError('privacy.deviceNotFound');
           return { ended: 1 };
         }),
-      'privacy.endOtherDevices': (_input, call) =>
-        call.once(async (tx) => ({
-          ended: await devices.endOthers(tx, call.actor.accountId, call.actor.sessionId),
-        })),
       'privacy.getExport': (_input, { actor }) => exports.get(actor.accountId),
       'privacy.sendExportCode': (_input, call) => exports.sendCode(call),
       'privacy.requestExport': ({ code }, call) => exports.request(code, call),

@@ -44,12 +44,12 @@ export function createPersonalData({
       .limit(mostRows + 1);
     const shown = rows.slice(0, mostRows).map((row) => ({
       ...Object.fromEntries(of.facts.map(({ key, label }) => [label, factOf(key, row[key])])),
-      ...Object.fromEntries(exported.map((column) => [column.label, valueOf(row, column)])),
+      ...Object.fromEntries(exported.map((column) => [column.label, exportedValue(row, column)])),
     }));
     return { title: of.title, rows: shown, cut: rows.length > mostRows };
   }
 
-  function valueOf(row: Record<string, unknown>, { key, exported, unseal }: PersonalColumn): unknown {
+  function exportedValue(row: Record<string, unknown>, { key, exported, unseal }: PersonalColumn): unknown {
     const value = unseal && row[key] !== null ? unseal(partner, row as never) : row[key];
     return exported === 'masked' ? maskOthers(value) : value;
   }

@@ -8,6 +8,7 @@ import { createBindings } from './bindings.ts';
 import { createClosingAnswers } from './closing-obstacles.ts';
 import { createDue } from './due.ts';
 import { followingsOf } from './followings.ts';
+import { createGivenConsents } from './given-consents.ts';
 import { createInviting } from './inviting.ts';
 import { createVehicleNotices } from './notices.ts';
 import { createOrderFollowing } from './order-following.ts';
@@ -110,6 +111,7 @@ export const module = defineModule('vehicle', (context) => {
       'closing.obstacles': closing.obstacles,
       'closing.losses': closing.losses,
       'message.templates': templates,
+      'privacy.consents': createGivenConsents({ db, owners, authorisations }),
       'operations.waiting': createProofTasks({ db }),
       'operations.search': createVehicleFinder(db, home),
       'operations.jobWords': [

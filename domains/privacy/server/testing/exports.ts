@@ -1,0 +1,61 @@
+import { sessions } from '@ev/account/server/tables.ts';
+import { lastCode } from '@ev/account/server/testing/log-in.ts';
+import { orderNo } from '@ev/kernel/ids.ts';
+import type { TestServer } from '@ev/testkit/server/launch.ts';
+import { desc, eq } from 'drizzle-orm';
+import { type ExportStatus, exportFilePath } from '../../contract/kinds.ts';
+import { exportStates } from '../export-home.ts';
+
+type Place = { server: TestServer };
+type Holder = { token: string; uid: string; phone: string };
+
+/** Sends a code for an export and returns it. It is valid for the device that requested it. */
+export async function exportCode({ server }: Place, { token, phone }: Omit<Holder, 'uid'>): Promise<string> {
+  await server.client.call('privacy.sendExportCode', {}, { token });
+  return lastCode(server, phone);
+}
+
+/** A customer's export without a file, in this status. Returns its number. */
+export async function exportIn(
+  { server: { db, clock } }: Place,
+  { uid }: Pick<Holder, 'uid'>,
+  status: ExportStatus,
+): Promise<string> {
+  const now = clock.now();
+  const ready = status === 'ready' || status === 'expired';
+  const exportNo = orderNo('E', now);
+  await db.transaction((tx) =>
+    exportStates.create(tx, clock, {
+      values: {
+        exportNo,
+        accountId: uid,
+        requestedAt: now,
+        failure: status === 'failed' ? 'internal' : null,
+        ...(ready ? { readyAt: now, expiresAt: now, bytes: 1 } : {}),
+      },
+      event: 'request',
+      actor: `member:${uid}`,
+      initial: status,
+    }),
+  );
+  return exportNo;
+}
+
+/** The newest session of a customer. */
+export async function sessionOf({ server }: Place, { uid }: Pick<Holder, 'uid'>): Promise<string> {
+  const [session] = await server.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.accountId, uid))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .limit(1);
+  if (!session) throw new Error('The customer has no session');
+  return session.id;
+}
+
+/** Downloads the file of an export. */
+export const askFile = ({ server }: Place, token: string, exportNo: string) =>
+  server.app.inject({
+    url: `${exportFilePath}?${new URLSearchParams({ exportNo })}`,
+    headers: { authorization: `Bearer ${token}` },
+  });

@@ -1,0 +1,232 @@
+import { accounts } from '@ev/account/server/tables.ts';
+import { newSession } from '@ev/account/server/testing/log-in.ts';
+import { bindCar } from '@ev/account/server/testing/things.ts';
+import { loadPersonalData } from '@ev/platform/personal-data.ts';
+import { houseDomains } from '@ev/testkit/server/house.ts';
+import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
+import { outcomeOf } from '@ev/testkit/server/refusals.ts';
+import { openWorld } from '@ev/testkit/server/walks/open-world.ts';
+import type { Person, World } from '@ev/testkit/server/walks/world.ts';
+import { eq, sql } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { exportDays } from '../../contract/kinds.ts';
+import { createPersonalData } from '../personal-data-service.ts';
+import { dataExports } from '../tables.ts';
+import { askFile, exportCode, exportIn, sessionOf } from '../testing/exports.ts';
+
+const dayMs = 24 * 3_600_000;
+let world: World;
+let person: Person;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(async () => {
+  person = await world.newMember();
+});
+afterEach(() => {
+  world.server.clock.setOffset(0);
+  world.server.providers.media.away = false;
+});
+afterAll(() => world.stop());
+
+const call = (...asked: Parameters<World['server']['client']['call']>) => world.server.client.call(...asked);
+const as = ({ token }: Pick<Person, 'token'>) => ({ token });
+const stateOf = async (who = person) =>
+  (await world.server.client.call('privacy.getExport', {}, as(who))).body;
+const sweep = async () => {
+  const { db, jobs } = world.server;
+  await db.transaction((tx) => jobs.enqueue(tx, 'platform.sweep', {}));
+  await jobsDone(world.server);
+};
+async function requested(who = person): Promise<string> {
+  const code = await exportCode(world, who);
+  const answer = await world.server.client.call('privacy.requestExport', { code }, as(who));
+  await jobsDone(world.server);
+  return answer.body.exportNo;
+}
+async function filesOf(who: Person, exportNo: string): Promise<Record<string, string>> {
+  const answer = await askFile(world, who.token, exportNo);
+  const files = unzipSync(new Uint8Array(answer.rawPayload));
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+}
+
+describe('an export', () => {
+  it('contains the data of all domains, to read and for programs', async () => {
+    const exportNo = await requested(world.member);
+    expect((await stateOf(world.member)).newest).toMatchObject({ exportNo, status: 'ready' });
+    const files = await filesOf(world.member, exportNo);
+    expect(Object.keys(files)).toEqual(
+      expect.arrayContaining(['index.html', 'data/account.json', 'data/order.json', 'data/rescue.json']),
+    );
+    expect(files['index.html']).toContain(world.member.phone);
+    expect(files['index.html']).not.toContain('<script');
+    const account = JSON.parse(files['data/account.json'] ?? '') as { title: string };
+    expect(account.title).toBe('账号与资料');
+  });
+
+  it('is announced by a message and encrypted in the storage', async () => {
+    const exportNo = await requested();
+    const { body } = await world.server.client.call('message.listMessages', {}, as(person));
+    expect(body.list.map(({ title }) => title)).toContain('你的个人信息已导出');
+    const stored = world.server.providers.media.files.get(`exports/${exportNo}`);
+    expect(stored?.subarray(0, 2).toString()).not.toBe('PK');
+  });
+
+  it('shows the texts of a customer as text, not as markup', async () => {
+    const nickname = '<img src=x onerror=alert(1)>';
+    await world.server.db.update(accounts).set({ nickname }).where(eq(accounts.id, person.uid));
+    const page = (await filesOf(person, await requested()))['index.html'] ?? '';
+    expect(page).toContain('&lt;img');
+    expect(page).not.toContain('<img');
+  });
+
+  it('needs the code of its own purpose, once a day', async () => {
+    const wrong = await call('privacy.requestExport', { code: '000000' }, as(person));
+    expect(outcomeOf(wrong)).not.toBe('ok');
+    await requested();
+    const again = await call('privacy.sendExportCode', {}, as(person));
+    expect(outcomeOf(again)).toBe('privacy.oneExportADay');
+    expect((await stateOf()).nextAt).not.toBeNull();
+    world.server.clock.setOffset(dayMs + 60_000);
+    const token = await newSession(world.server, person.uid);
+    const later = await call('privacy.sendExportCode', {}, { token });
+    expect(outcomeOf(later)).toBe('ok');
+  });
+
+  it('is made once when it is requested twice at once', async () => {
+    const code = await exportCode(world, person);
+    const both = await Promise.all([1, 2].map(() => call('privacy.requestExport', { code }, as(person))));
+    expect(both.map(outcomeOf).filter((one) => one === 'ok')).toHaveLength(1);
+    expect(await world.server.db.$count(dataExports, eq(dataExports.accountId, person.uid))).toBe(1);
+    await jobsDone(world.server);
+  });
+
+  it('is downloaded by its owner only', async () => {
+    const exportNo = await requested();
+    const other = await world.newMember();
+    const refused = await askFile(world, other.token, exportNo);
+    expect(refused.headers['content-type']).toContain('json');
+    expect(outcomeOf(refused.json())).toBe('privacy.exportNotFound');
+    expect(outcomeOf((await askFile(world, 'nobody', exportNo)).json())).not.toBe('ok');
+    expect((await askFile(world, person.token, exportNo)).headers['content-type']).toBe('application/zip');
+  });
+
+  it('is gone after a week', async () => {
+    const exportNo = await requested();
+    world.server.clock.setOffset(exportDays * dayMs + 60_000);
+    const token = await newSession(world.server, person.uid);
+    expect(outcomeOf((await askFile(world, token, exportNo)).json())).toBe('privacy.exportNotReady');
+    await sweep();
+    expect(world.server.providers.media.files.has(`exports/${exportNo}`)).toBe(false);
+    expect((await stateOf({ ...person, token })).newest?.status).toBe('expired');
+  });
+
+  it('that failed is made again by staff', async () => {
+    const code = await exportCode(world, person);
+    world.server.providers.media.away = true;
+    const { body } = await world.server.client.call('privacy.requestExport', { code }, as(person));
+    await jobsDone(world.server);
+    expect((await stateOf()).newest?.status).toBe('failed');
+    world.server.providers.media.away = false;
+    const staff = { token: world.staffToken };
+    const { exportNo } = body;
+    const failed = await world.server.client.call('privacy.listExports', { status: 'failed' }, staff);
+    expect(failed.body.list).toEqual([
+      expect.objectContaining({ exportNo, failure: 'privacy.storageAway', uid: person.uid }),
+    ]);
+    expect(outcomeOf(await call('privacy.retryExport', { exportNo }, staff))).toBe('ok');
+    await jobsDone(world.server);
+    expect((await stateOf()).newest?.status).toBe('ready');
+    const late = await call('privacy.retryExport', { exportNo }, staff);
+    expect(outcomeOf(late)).toBe('privacy.exportMoved');
+    expect(await world.auditEntries('privacy.retryExport', `dataExport:${exportNo}`)()).toBe(1);
+  });
+
+  it('that failed is not made again beside a newer one', async () => {
+    const exportNo = await exportIn(world, person, 'failed');
+    await exportIn(world, person, 'requested');
+    const refused = await call('privacy.retryExport', { exportNo }, { token: world.staffToken });
+    expect(outcomeOf(refused)).toBe('privacy.exportMoved');
+  });
+});
+
+describe('devices', () => {
+  const list = async (token: string) =>
+    (await world.server.client.call('privacy.listDevices', {}, { token })).body.devices;
+
+  it('are ended one by one, and all others at once', async () => {
+    const [phone, pad] = [
+      await newSession(world.server, person.uid),
+      await newSession(world.server, person.uid),
+    ];
+    expect(await list(person.token)).toHaveLength(3);
+    const [padDevice] = (await list(pad)).filter(({ current }) => current);
+    const end = (id: string | null) => call('privacy.endDevices', { id }, as(person));
+    expect(outcomeOf(await end(padDevice?.id ?? ''))).toBe('ok');
+    expect(outcomeOf(await call('privacy.listDevices', {}, { token: pad }))).toBe('auth.sessionRevoked');
+    expect(outcomeOf(await end(padDevice?.id ?? ''))).toBe('privacy.deviceNotFound');
+    expect((await end(null)).body).toEqual({ ended: 1 });
+    expect(outcomeOf(await call('privacy.listDevices', {}, { token: phone }))).not.toBe('ok');
+    expect(await list(person.token)).toEqual([expect.objectContaining({ current: true })]);
+  });
+
+  it('of others, and the one in use, cannot be ended', async () => {
+    const other = await world.newMember();
+    const end = (id: string) => call('privacy.endDevices', { id }, as(person));
+    expect(outcomeOf(await end(await sessionOf(world, other)))).toBe('privacy.deviceNotFound');
+    expect(outcomeOf(await end(await sessionOf(world, person)))).toBe('privacy.ownDevice');
+    expect(await list(other.token)).toHaveLength(1);
+  });
+});
+
+describe('consents', () => {
+  const list = async () =>
+    (await world.server.client.call('privacy.listConsents', {}, as(person))).body.consents;
+
+  it('are listed with what ends without them, and withdrawn', async () => {
+    await call('papers.agreeToPictures', { version: '1', recognise: true }, as(person));
+    const vin = await bindCar(world, person);
+    const plug = { vin, on: true, limitFen: 20_000, agreedTo: '1' } as const;
+    await call('charge.setPlugAndCharge', plug, as(person));
+    expect((await list()).map(({ key }) => key).sort()).toEqual(['charge:plug', 'papers:pictures']);
+    for (const key of ['charge:plug', 'papers:pictures']) {
+      expect(outcomeOf(await call('privacy.withdrawConsent', { key }, as(person)))).toBe('ok');
+      const again = await call('privacy.withdrawConsent', { key }, as(person));
+      expect(outcomeOf(again)).toBe('privacy.consentNotFound');
+    }
+    const { body } = await world.server.client.call('charge.getPlugAndCharge', {}, as(person));
+    expect(body.cars.map(({ on }) => on)).toEqual([false]);
+  });
+
+  it('given at login stay until the account is closed', async () => {
+    person = await world.newMember({});
+    const [first] = await list();
+    expect(first).toMatchObject({ withdrawable: false });
+    const refused = await call('privacy.withdrawConsent', { key: first?.key ?? '' }, as(person));
+    expect(outcomeOf(refused)).toBe('privacy.consentStays');
+  });
+});
+
+describe('erasing', () => {
+  it('leaves nothing that an export would show, except what a law keeps', async () => {
+    const { db, providers } = world.server;
+    const registers = await loadPersonalData(await houseDomains());
+    const partner = ((name: keyof typeof providers) => providers[name]) as never;
+    const service = createPersonalData({ db, partner, registers });
+    const { uid, phone } = world.member;
+    const other = await world.newMember();
+    await call('support.sendFeedback', { kind: 'app', text: '列表没有刷新', contact: '' }, as(other));
+    const before = JSON.stringify(await service.collect(other.uid));
+    // Twice: the second time there is nothing left to do.
+    for (const _round of [1, 2]) await db.transaction((tx) => service.erase(tx, uid));
+    const left = JSON.stringify(await service.collect(uid));
+    expect(left).not.toContain(phone);
+    const { rows } = await db.execute<{ nickname: string }>(
+      sql`select nickname from account where id = ${uid}`,
+    );
+    expect(rows[0]?.nickname).toBe('已注销用户');
+    expect(JSON.stringify(await service.collect(other.uid))).toBe(before);
+  });
+});
