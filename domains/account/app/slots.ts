@@ -4,7 +4,7 @@ declare module '@ev/app-kit/slots.ts' {
   interface Slots {
     /** Settings of other domains that apply to this phone. */
     'account.settings-card': ComponentType;
-    /** A cell of the settings; lower ranks come first. */
+    /** A row of the settings page, the lowest rank first. */
     'account.settings-cell': { rank: number; Cell: ComponentType };
   }
 }

@@ -18,9 +18,9 @@ export function Page() {
       <TextSizeCard />
       <Fills of={fills} />
       <CellGroup>
+        <Fills of={cells} />
         <Cell icon="document" title="用户协议" href={hrefTo('/pages/explain', { code: 'user-agreement' })} />
         <Cell icon="shield" title="隐私政策" href={hrefTo('/pages/explain', { code: 'privacy-policy' })} />
-        <Fills of={cells} />
       </CellGroup>
       {loggedIn && <LogoutButton />}
     </div>
