@@ -15,9 +15,7 @@ export function createCustomerFinder(db: Database): Slots['operations.search'] {
       const where = or(
         terms.uid ? eq(id, terms.uid) : undefined,
         terms.phone ? eq(phone, terms.phone) : undefined,
-        terms.phoneEnd
-          ? and(sql`right(${phone}, 4) = ${terms.phoneEnd}`, ne(status, 'closed'))
-          : undefined,
+        terms.phoneEnd ? and(sql`right(${phone}, 4) = ${terms.phoneEnd}`, ne(status, 'closed')) : undefined,
         terms.name ? like(sql`lower(${nickname})`, beginningWith(terms.name.toLowerCase())) : undefined,
       );
       if (!where) return [];

@@ -25,7 +25,16 @@ export const module = defineModule('closing', (context) => {
   const requests = createRequests({ clock, moves, findings });
   const own = createOwnClosing({ db, findings, identityCodes });
   const { personalData } = use('privacy');
-  const carryingOut = createCarryingOut({ db, clock, jobs, moves, findings, requests, closings, personalData });
+  const carryingOut = createCarryingOut({
+    db,
+    clock,
+    jobs,
+    moves,
+    findings,
+    requests,
+    closings,
+    personalData,
+  });
   const forStaff = createStaffClosings({
     db,
     clock,

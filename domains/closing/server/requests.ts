@@ -63,10 +63,7 @@ export function createRequests(deps: { clock: Clock; moves: ClosingMoves; findin
     async remind(tx: Transaction, closingNo: string): Promise<void> {
       const row = await closingStates.lock(tx, closingNo);
       if (!row || !isOpen(row.status) || row.remindedAt) return;
-      await tx
-        .update(closings)
-        .set({ remindedAt: clock.now() })
-        .where(eq(closings.closingNo, closingNo));
+      await tx.update(closings).set({ remindedAt: clock.now() }).where(eq(closings.closingNo, closingNo));
       await moves.tell(tx, row, 'closing.tomorrow', { day: dayOf(row) });
     },
   };

@@ -191,7 +191,4 @@ async function withdrawClosing(
 
 /** Closings that are open after their last day. */
 export const countOverdue = (db: Database, today: string): Promise<number> =>
-  db.$count(
-    closings,
-    and(inArray(closings.status, [...openStatuses]), sql`${closings.lastDay} < ${today}`),
-  );
+  db.$count(closings, and(inArray(closings.status, [...openStatuses]), sql`${closings.lastDay} < ${today}`));

@@ -17,9 +17,7 @@ export const closingObstacles: Slots['closing.obstacles'] = async (reader, accou
   const inWork = await reader
     .select({ no: workOrders.workOrderNo })
     .from(workOrders)
-    .where(
-      and(eq(workOrders.accountId, accountId), notInArray(workOrders.status, ['done', 'closed'])),
-    )
+    .where(and(eq(workOrders.accountId, accountId), notInArray(workOrders.status, ['done', 'closed'])))
     .orderBy(asc(workOrders.checkedInAt));
   return [
     ...ahead.map(({ no, storeName }) => ({

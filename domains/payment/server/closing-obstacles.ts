@@ -16,10 +16,7 @@ export const closingObstacles: Slots['closing.obstacles'] = async (reader, accou
     .select({ payNo, title, amountFen, status })
     .from(payments)
     .where(
-      and(
-        eq(payments.accountId, accountId),
-        or(inArray(status, [...underWay, ...comingBack]), hasRefund),
-      ),
+      and(eq(payments.accountId, accountId), or(inArray(status, [...underWay, ...comingBack]), hasRefund)),
     )
     .orderBy(asc(createdAt));
   return rows.map((row) => {

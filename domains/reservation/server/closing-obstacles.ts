@@ -8,9 +8,7 @@ export const closingObstacles: Slots['closing.obstacles'] = async (reader, accou
   const rows = await reader
     .select({ reservationId: reservations.reservationId, stationName: reservations.stationName })
     .from(reservations)
-    .where(
-      and(eq(reservations.accountId, accountId), inArray(reservations.status, [...activeStatuses])),
-    );
+    .where(and(eq(reservations.accountId, accountId), inArray(reservations.status, [...activeStatuses])));
   return rows.map(({ reservationId, stationName }) => ({
     kind: 'reservation',
     title: `充电预约 ${reservationId}`,

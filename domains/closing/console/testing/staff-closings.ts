@@ -16,7 +16,12 @@ export const aClosingRow = (changes: Partial<StaffClosingRow> = {}): StaffClosin
 export const aStaffClosing = (changes: Partial<StaffClosing> = {}): StaffClosing => ({
   ...aClosingRow(),
   obstacles: [
-    { kind: 'order', title: '购车订单 C1', text: '订单还没有完成', href: '/pages/buy/orderDetail?orderNo=C1' },
+    {
+      kind: 'order',
+      title: '购车订单 C1',
+      text: '订单还没有完成',
+      href: '/pages/buy/orderDetail?orderNo=C1',
+    },
   ],
   reason: null,
   proofNote: null,

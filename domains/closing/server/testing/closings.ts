@@ -9,11 +9,16 @@ import { datesOf } from '../closing-rules.ts';
 import { closings } from '../tables.ts';
 
 type Place = { server: TestServer };
-type Caller = { token: string; deviceId?: string };
+type Caller = { token: string; deviceId?: string; ip?: string };
+const by = ({ token, deviceId, ip }: Caller) => ({
+  token,
+  ...(deviceId ? { deviceId } : {}),
+  ...(ip ? { ip } : {}),
+});
 
 /** A code for a customer, as the page requests it. */
 export async function codeFor({ server }: Place, caller: Caller & { phone: string }): Promise<string> {
-  await server.client.call('closing.sendClosingCode', {}, caller);
+  await server.client.call('closing.sendClosingCode', {}, by(caller));
   return lastCode(server, caller.phone);
 }
 
@@ -22,7 +27,7 @@ export const requestInput = (code: string) => ({ agreed: true as const, code });
 /** The answer to a customer who requests the end of their account. */
 export async function requestClosing(place: Place, caller: Caller & { phone: string }) {
   const code = await codeFor(place, caller);
-  return place.server.client.call('closing.requestClosing', requestInput(code), caller);
+  return place.server.client.call('closing.requestClosing', requestInput(code), by(caller));
 }
 
 /** Lets the cooling days of a closing pass. */

@@ -1,6 +1,6 @@
-import { freshPhone, logIn, newCustomer } from '@ev/account/server/testing/log-in.ts';
-import { bindCar } from '@ev/account/server/testing/things.ts';
 import { accounts, boundCars, consents } from '@ev/account/server/tables.ts';
+import { freshNetwork, freshPhone, logIn, newCustomer } from '@ev/account/server/testing/log-in.ts';
+import { bindCar } from '@ev/account/server/testing/things.ts';
 import { dayMs } from '@ev/kernel/durations.ts';
 import { inboxMessages } from '@ev/message/server/tables.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
@@ -23,7 +23,8 @@ const place = () => ({ server });
 async function newPerson() {
   const phone = freshPhone();
   const { accessToken: token, uid } = await newCustomer(server, phone);
-  return { token, uid, phone };
+  // A device and a network of their own: the codes of others use up no limit.
+  return { token, uid, phone, deviceId: freshPhone(), ip: freshNetwork() };
 }
 type Person = Awaited<ReturnType<typeof newPerson>>;
 
@@ -149,7 +150,12 @@ describe('after the cooling days', () => {
   it('the account is closed, and its phone registers anew with nothing of it', async () => {
     const phone = freshPhone();
     const { accessToken: token, uid } = await logIn(server, { phone });
-    const { body } = await requestClosing(place(), { token, phone });
+    const { body } = await requestClosing(place(), {
+      token,
+      phone,
+      deviceId: freshPhone(),
+      ip: freshNetwork(),
+    });
     await endCooling(place(), body.closingNo);
     await sweep();
     expect(await rowOf(body.closingNo)).toMatchObject({ status: 'done', farewellPhone: null });
@@ -279,16 +285,9 @@ describe('staff', () => {
 
   it('see the overdue ones first, and how many there are', async () => {
     const closingNo = await openClosing(place(), (await newPerson()).uid, 'heldUp');
-    await server.db
-      .update(closings)
-      .set({ lastDay: '2020-01-01' })
-      .where(eq(closings.closingNo, closingNo));
+    await server.db.update(closings).set({ lastDay: '2020-01-01' }).where(eq(closings.closingNo, closingNo));
     const { token } = await newStaff(server);
-    const { body } = await server.client.call(
-      'closing.listClosings',
-      { pageNo: 1, pageSize: 10 },
-      { token },
-    );
+    const { body } = await server.client.call('closing.listClosings', { pageNo: 1, pageSize: 10 }, { token });
     expect(body.list[0]).toMatchObject({ closingNo, overdue: true });
   });
 });

@@ -15,16 +15,21 @@ export const walks = defineWalks(
     'closing.getOwnClosing': { shows: { owner: ['plate', 'orderNo', 'otherOrderNo', 'readyOrderNo'] } },
     'closing.getPendingClosing': {},
     'closing.sendClosingCode': {
-      example: async (world) => ({ input: {}, token: (await world.newMember()).token }),
+      async example(world) {
+        await world.forgetCodes();
+        return { input: {}, token: (await world.newMember()).token };
+      },
     },
     'closing.requestClosing': {
       example: async (world) => {
+        await world.forgetCodes();
         const person = await world.newMember();
         return { input: requestInput(await codeFor(world, person)), token: person.token };
       },
       once: {
         written: inserted,
         async prepare(world, person) {
+          await world.forgetCodes();
           const code = await codeFor(world, person);
           return {
             input: requestInput(code),
