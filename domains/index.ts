@@ -45,6 +45,7 @@ export const domainNames = [
   'media',
   'goods',
   'account',
+  'closing',
   'privacy',
   'analytics',
   'operations',

@@ -173,6 +173,9 @@ export async function compose(resources: Resources): Promise<Composition> {
       mayUnseal: createUnsealLimit(clock),
       refuse: refuseBy(catalogue),
       requirePermission: fill('shell.requirePermission'),
+      async memberCommand(tx, command) {
+        for (const before of fills('shell.memberCommand')) await before(tx, command);
+      },
       sessions: {
         member: fill('shell.member'),
         miniProgram: fill('shell.miniProgram'),

@@ -1,13 +1,13 @@
-import { maskPhone } from '@ev/kernel/phone.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { beginningWith } from '@ev/platform/like.ts';
 import type { Slots } from '@ev/platform/module.ts';
-import { desc, eq, like, or, sql } from 'drizzle-orm';
+import { and, desc, eq, like, ne, or, sql } from 'drizzle-orm';
+import { shownPhone } from './phone.ts';
 import { accounts } from './tables.ts';
 
 /** Customers by uid, phone and nickname. */
 export function createCustomerFinder(db: Database): Slots['operations.search'] {
-  const { id, phone, nickname, createdAt } = accounts;
+  const { id, phone, nickname, status, createdAt } = accounts;
   return {
     kind: 'user',
     permission: 'users.read',
@@ -15,7 +15,7 @@ export function createCustomerFinder(db: Database): Slots['operations.search'] {
       const where = or(
         terms.uid ? eq(id, terms.uid) : undefined,
         terms.phone ? eq(phone, terms.phone) : undefined,
-        terms.phoneEnd ? sql`right(${phone}, 4) = ${terms.phoneEnd}` : undefined,
+        terms.phoneEnd ? and(sql`right(${phone}, 4) = ${terms.phoneEnd}`, ne(status, 'closed')) : undefined,
         terms.name ? like(sql`lower(${nickname})`, beginningWith(terms.name.toLowerCase())) : undefined,
       );
       if (!where) return [];
@@ -28,7 +28,7 @@ export function createCustomerFinder(db: Database): Slots['operations.search'] {
       return rows.map((row) => ({
         id: row.id,
         title: row.nickname,
-        text: maskPhone(row.phone),
+        text: shownPhone(row.phone),
         state: null,
       }));
     },

@@ -5,6 +5,7 @@ import { defineModule, type Gauges } from '@ev/platform/module.ts';
 import { createAcceptances } from './acceptances-service.ts';
 import { createAddresses } from './address/addresses-service.ts';
 import { createCaptchas } from './captcha/captcha-service.ts';
+import { createClosings } from './closing-service.ts';
 import { userSubject } from './contact-subject.ts';
 import { createCustomerDirectory } from './customer-directory.ts';
 import { createCustomerFinder } from './customer-finder.ts';
@@ -78,6 +79,7 @@ export const module = defineModule('account', (context) => {
       owners: createCarOwners(),
       identityCodes: createIdentityCodes({ db, codes }),
       captchas,
+      closings: createClosings({ sessions, miniProgram }),
       addresses,
       devices: createDevices({ db, clock }),
     },

@@ -1,9 +1,10 @@
 import { isUuid } from '@ev/kernel/ids.ts';
-import { maskPhone, normalisePhone } from '@ev/kernel/phone.ts';
+import { normalisePhone } from '@ev/kernel/phone.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { type UserGroup, userGroup } from '../contract/user-group.ts';
 import { createBoundCars } from './bound-cars.ts';
+import { shownPhone } from './phone.ts';
 import { accounts, boundCars } from './tables.ts';
 
 /** Customer groups and cars, as they change with what customers do. */
@@ -84,7 +85,7 @@ export function createCarOwners() {
         .from(accounts)
         .where(inArray(accounts.id, [...new Set(accountIds)]));
       return new Map(
-        rows.map(({ id, nickname, phone }) => [id, { nickname, maskedPhone: phone ? maskPhone(phone) : '' }]),
+        rows.map(({ id, nickname, phone }) => [id, { nickname, maskedPhone: shownPhone(phone) }]),
       );
     },
 

@@ -1,3 +1,4 @@
+import { maskPhone } from '@ev/kernel/phone.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { and, eq } from 'drizzle-orm';
 import { accounts } from './tables.ts';
@@ -10,3 +11,9 @@ export async function uncheckedPhoneOf(tx: Transaction, accountId: string): Prom
     .where(and(eq(accounts.id, accountId), eq(accounts.status, 'active')));
   return account?.phone ?? null;
 }
+
+/** Takes the place of the phone of a closed account: unique, and nothing that a customer can enter. */
+export const closedPhoneOf = (accountId: string): string => `closed:${accountId}`;
+
+/** The phone of any account as staff see it. */
+export const shownPhone = (phone: string): string => (phone.startsWith('closed:') ? '—' : maskPhone(phone));

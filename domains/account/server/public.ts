@@ -2,6 +2,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { Addresses } from './address/addresses-service.ts';
 import type { Captchas } from './captcha/captcha-service.ts';
+import type { Closings } from './closing-service.ts';
 import type { Devices } from './devices-service.ts';
 import type { IdentityCodes } from './identity-codes.ts';
 import type { CarOwners } from './owners-service.ts';
@@ -39,6 +40,8 @@ declare module '@ev/platform/module.ts' {
       owners: CarOwners;
       identityCodes: IdentityCodes;
       captchas: Pick<Captchas, 'findSolution'>;
+      /** The end of accounts. */
+      closings: Closings;
       /** Delivery addresses of customers. */
       addresses: Pick<Addresses, 'list' | 'get'>;
       devices: Devices;

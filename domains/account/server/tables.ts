@@ -17,7 +17,7 @@ export const accounts = pgTable(
   'account',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Eleven digits. */
+    /** Eleven digits; something else once the account is closed (`closedPhoneOf`). */
     phone: text('phone').notNull().unique(),
     nickname: text('nickname').notNull(),
     avatarUrl: text('avatar_url'),

@@ -1,11 +1,11 @@
 import type { Api } from '@ev/contract';
 import type { PageInput } from '@ev/contract/fields';
-import { maskPhone } from '@ev/kernel/phone.ts';
 import { maskVin } from '@ev/kernel/vin.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { RecordAction } from '@ev/platform/module.ts';
 import type { PageRead } from '@ev/platform/read-page.ts';
+import { shownPhone } from './phone.ts';
 
 type Account = {
   id: string;
@@ -105,7 +105,7 @@ function rowOf({ id, nickname, phone, status, createdAt }: Account) {
   return {
     uid: id,
     nickname,
-    maskedPhone: maskPhone(phone),
+    maskedPhone: shownPhone(phone),
     status,
     registeredAt: createdAt.toISOString(),
   };

@@ -5,6 +5,7 @@ import { createCaseMoves } from './case-home.ts';
 import { createCasePaymentSubject } from './case-payment-subject.ts';
 import { createCaseSteps } from './case-steps.ts';
 import { createCaseTasks } from './case-tasks.ts';
+import { closingObstacles } from './closing-obstacles.ts';
 import { createDeadlines } from './deadlines.ts';
 import { createOwnCases } from './own-cases.ts';
 import { createRefunding } from './refunding.ts';
@@ -53,6 +54,7 @@ export const module = defineModule('after-sales', ({ db, clock, jobs, log, recor
   return {
     byTheMinute: ['after-sales.sweep'],
     fills: {
+      'closing.obstacles': closingObstacles,
       'message.templates': templates,
       'operations.waiting': createCaseTasks({ db, clock }),
       'operations.jobWords': [

@@ -3,6 +3,7 @@ import type { StaffActor } from '@ev/platform/call.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { createBalances } from './balances.ts';
+import { closingObstacles } from './closing-obstacles.ts';
 import { createLineActs } from './line-acts.ts';
 import { createLines, isTransferRecorded } from './lines.ts';
 import { createMatcher } from './matching/matcher.ts';
@@ -89,6 +90,7 @@ export const module = defineModule('bank', (context) => {
     routes: [uploadRoute({ fill, statements })],
     services: { receipts: { bookLoanPayout: receipts.bookLoanPayout } },
     fills: {
+      'closing.obstacles': closingObstacles,
       'message.templates': templates,
       'operations.opening': [
         {

@@ -7,6 +7,7 @@ import { createCards } from './cards-service.ts';
 import { createChargeQuotes } from './charge-quotes.ts';
 import { createRightMoves } from './charge-right-home.ts';
 import { createChargeRights } from './charge-rights-service.ts';
+import { createClosingAnswers } from './closing-obstacles.ts';
 import { createDeductions } from './deductions-service.ts';
 import { createGifts } from './gifts-service.ts';
 import { countGoods, currentGoods } from './goods-service.ts';
@@ -22,6 +23,7 @@ export const module = defineModule(
     const { notices } = use('message');
     const { payments, returns } = use('payment');
     const { owners } = use('account');
+    const closing = createClosingAnswers({ clock });
     const moves = createCardMoves({ clock, notices });
     const rightMoves = createRightMoves({ clock, notices, cards: moves });
     const needed = createNeededCards(() => fills('charge-card.use'));
@@ -55,6 +57,8 @@ export const module = defineModule(
       services: deductions,
       byTheMinute: ['charge-card.endCards'],
       fills: {
+        'closing.obstacles': closing.obstacles,
+        'closing.losses': closing.losses,
         'message.templates': templates,
         'operations.opening': [
           {

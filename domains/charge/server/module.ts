@@ -3,6 +3,7 @@ import { defineModule } from '@ev/platform/module.ts';
 import { cardUse } from './card-use.ts';
 import { createChargeMoves } from './charge-home.ts';
 import { createChargePaymentSubject } from './charge-payment-subject.ts';
+import { closingObstacles } from './closing-obstacles.ts';
 import { createCustomerCharges } from './customer-charges.ts';
 import { createDayCheck } from './day-check.ts';
 import { gatherIds } from './gather-ids.ts';
@@ -111,6 +112,7 @@ export const module = defineModule(
       routes: [live.route],
       sweep: () => plug.sweep(),
       fills: {
+        'closing.obstacles': closingObstacles,
         'message.templates': templates,
         'privacy.consents': consentsOf(plugSettings),
         'operations.waiting': [forStaff.waiting],

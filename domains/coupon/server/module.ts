@@ -1,5 +1,6 @@
 import { staffCommands } from '@ev/platform/acting.ts';
 import { defineModule } from '@ev/platform/module.ts';
+import { createClosingLosses } from './closing-losses.ts';
 import { createCouponMoves } from './coupon-home.ts';
 import { createCoupons } from './coupons-service.ts';
 import { createGifts } from './gifts-service.ts';
@@ -38,6 +39,7 @@ export const module = defineModule(
       services: createOrderCoupons({ clock, moves }),
       byTheMinute: ['coupon.endCoupons'],
       fills: {
+        'closing.losses': createClosingLosses({ clock }),
         'message.templates': templates,
         'operations.opening': [
           {

@@ -2,6 +2,7 @@ import { defineModule } from '@ev/platform/module.ts';
 import { showPictures } from '@ev/stock/pictures.ts';
 import { createBookings } from './bookings.ts';
 import { createCalendarFiles } from './calendar-file.ts';
+import { closingObstacles } from './closing-obstacles.ts';
 import { createCustomerDrives } from './customer-drives.ts';
 import { createDriveDue } from './drive-due.ts';
 import { createDriveMoves } from './drive-home.ts';
@@ -50,6 +51,7 @@ export const module = defineModule('drive', (context) => {
     byTheMinute: ['drive.byTheMinute'],
     routes: [calendar.routes],
     fills: {
+      'closing.obstacles': closingObstacles,
       ...staff.fills,
       'message.templates': templates,
       'operations.opening': [

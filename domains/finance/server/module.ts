@@ -3,6 +3,7 @@ import { memberOf, pictureRoute } from '@ev/media/server/public.ts';
 import { staffCommands } from '@ev/platform/acting.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { materialUploadPath } from '../contract/kinds.ts';
+import { closingObstacles } from './closing-obstacles.ts';
 import { loanSubject } from './contact-subject.ts';
 import { createDeadlines } from './deadlines.ts';
 import { createLenderEvents } from './lender-events.ts';
@@ -72,6 +73,7 @@ export const module = defineModule('finance', (context) => {
       }),
     ],
     fills: {
+      'closing.obstacles': closingObstacles,
       'contact.subjects': [loanSubject],
       'message.templates': templates,
       'order.following': createOrderFollowing({ moves, payouts }),

@@ -2,6 +2,7 @@ import { actingOf } from '@ev/platform/acting.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { createBillPaymentSubject } from './bill-payment-subject.ts';
 import { createBills } from './bills.ts';
+import { closingObstacles } from './closing-obstacles.ts';
 import { homeChargerSubject } from './contact-subject.ts';
 import { createDeadlines } from './deadlines.ts';
 import { createInstallMoves } from './install-home.ts';
@@ -76,6 +77,7 @@ export const module = defineModule('home-charger', (context) => {
     byTheMinute: ['home-charger.lookAtDeadlines'],
     routes: uploadRoutes({ fill, photos }),
     fills: {
+      'closing.obstacles': closingObstacles,
       'contact.subjects': [homeChargerSubject],
       'message.templates': templates,
       'operations.opening': [

@@ -2,6 +2,7 @@ import { brand } from '@ev/brand/default/brand.ts';
 import { actingOf } from '@ev/platform/acting.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { acceptancesOfIntents } from './acceptances-of-intents.ts';
+import { closingObstacles } from './closing-obstacles.ts';
 import { intentSubjects } from './contact-subjects.ts';
 import { createCustomerIntents } from './customer-intents.ts';
 import { createIntentChanges } from './intent-changes.ts';
@@ -54,6 +55,7 @@ export const module = defineModule('intent', ({ db, clock, jobs, recordAction, u
   return {
     byTheMinute: ['intent.expireIntents'],
     fills: {
+      'closing.obstacles': closingObstacles,
       'account.acceptances': acceptancesOfIntents,
       'contact.subjects': intentSubjects,
       'lead.sources': [wishSource],

@@ -5,6 +5,7 @@ import { bookAppointment } from './booking.ts';
 import { createCampaigns } from './campaign/campaigns.ts';
 import { createCare } from './care.ts';
 import { itemsOf } from './catalogue/catalogue.ts';
+import { closingObstacles } from './closing-obstacles.ts';
 import { createDeadlines } from './deadlines.ts';
 import { openingLines } from './opening.ts';
 import { createOwnAppointments } from './own-appointments.ts';
@@ -55,6 +56,7 @@ export const module = defineModule('maintenance', (context) => {
   return {
     byTheMinute: ['maintenance.sweep'],
     fills: {
+      'closing.obstacles': closingObstacles,
       'message.templates': messages,
       'signing.subject': createSigningSubject({ clock, moves: workMoves }),
       'payment.subject': createMaintenancePaymentSubject({ clock, moves: workMoves }),

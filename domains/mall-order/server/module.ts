@@ -2,6 +2,7 @@ import { staffCommands } from '@ev/platform/acting.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { createBoughtOrders } from './bought-orders.ts';
 import { createCart } from './cart-service.ts';
+import { closingObstacles } from './closing-obstacles.ts';
 import { mallOrderSubject } from './contact-subject.ts';
 import { logisticsRoute } from './logistics-route.ts';
 import { createMallPaymentSubject } from './mall-payment-subject.ts';
@@ -75,6 +76,7 @@ export const module = defineModule('mall-order', (context) => {
       }),
     ],
     fills: {
+      'closing.obstacles': closingObstacles,
       'contact.subjects': [mallOrderSubject],
       'message.templates': templates,
       'operations.search': createOrderFinder(db),

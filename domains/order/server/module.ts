@@ -3,6 +3,7 @@ import { brand } from '@ev/brand/default/brand.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { createCancelling, staffCancelHandlers } from './cancel/index.ts';
 import { createChanging } from './change/index.ts';
+import { closingObstacles } from './closing-obstacles.ts';
 import { createDelivering, staffDeliveryHandlers } from './delivery/index.ts';
 import { dependenciesOf } from './dependencies.ts';
 import { createOrderDetails } from './detail/index.ts';
@@ -92,6 +93,7 @@ export const module = defineModule('order', (context) => {
     },
     byTheMinute: ['order.expireOrders', 'order.sweepOrders'],
     fills: {
+      'closing.obstacles': closingObstacles,
       'contact.subjects': [orderSubject],
       'contact.storesOf': storesOfOrders,
       'message.templates': templates,

@@ -1,6 +1,7 @@
 import { actingOf } from '@ev/platform/acting.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { byChannel } from '../contract/channels/index.ts';
+import { closingObstacles } from './closing-obstacles.ts';
 import { createLedgerReports } from './ledger-reports.ts';
 import { createPayment } from './payment.ts';
 import { createPaymentTasks } from './payment-tasks.ts';
@@ -30,6 +31,7 @@ export const module = defineModule('payment', (context) => {
     routes: payment.routes,
     byTheMinute: ['payment.sweep'],
     fills: {
+      'closing.obstacles': closingObstacles,
       'operations.waiting': createPaymentTasks(db),
     },
     handlers: {

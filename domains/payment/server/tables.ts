@@ -48,6 +48,7 @@ export const payments = pgTable(
       .on(t.businessType, t.businessNo)
       .where(sql`${t.status} not in (${literals(endedPaymentStates)})`),
     index('payment_business').on(t.businessType, t.businessNo),
+    index('payment_account').on(t.accountId, t.createdAt),
     check('payment_amount_positive', sql`${t.amountFen} > 0`),
   ],
 );

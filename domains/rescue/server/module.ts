@@ -1,6 +1,7 @@
 import { staffCommands } from '@ev/platform/acting.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { createRescueSteps } from './case-steps.ts';
+import { closingObstacles } from './closing-obstacles.ts';
 import { createForgetting } from './forget.ts';
 import { createNews } from './news.ts';
 import { createOwnCases } from './own-cases.ts';
@@ -58,6 +59,7 @@ export const module = defineModule('rescue', (context) => {
       }),
     ],
     fills: {
+      'closing.obstacles': closingObstacles,
       'message.templates': templates,
       'operations.waiting': createRescueTasks({ db, clock }),
       'operations.jobWords': (['rescue.tellPartner', 'rescue.sendSms'] as const).map((queue) => ({

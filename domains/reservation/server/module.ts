@@ -1,6 +1,7 @@
 import { actingOf } from '@ev/platform/acting.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { createChargeFollowing } from './charge-following.ts';
+import { closingObstacles } from './closing-obstacles.ts';
 import { createGroundLock } from './ground-lock.ts';
 import { createOwnReservations } from './own-reservations.ts';
 import { createReservationDue } from './reservation-due.ts';
@@ -27,6 +28,7 @@ export const module = defineModule('reservation', ({ db, clock, jobs, recordActi
   return {
     byTheMinute: ['reservation.endOverdue'],
     fills: {
+      'closing.obstacles': closingObstacles,
       'charge.following': createChargeFollowing({ db, clock, moves }),
       'message.templates': templates,
       'shell.passedOn': { 'charge.startSession': ['reservation.gunReserved'] },

@@ -5,6 +5,7 @@ import { createAdding } from './adding.ts';
 import { createAuthorisationMoves } from './authorisation-moves.ts';
 import { createAuthorisations } from './authorisations-service.ts';
 import { createBindings } from './bindings.ts';
+import { createClosingAnswers } from './closing-obstacles.ts';
 import { createDue } from './due.ts';
 import { followingsOf } from './followings.ts';
 import { createGivenConsents } from './given-consents.ts';
@@ -30,6 +31,7 @@ import { createVehicleHome } from './vehicle-home.ts';
 export const module = defineModule('vehicle', (context) => {
   const { db, clock, jobs, log, limiter, recordAction, serverSecret, use, partner } = context;
   const { owners } = use('account');
+  const closing = createClosingAnswers({ owners });
   const pictures = use('media');
   const { advisers } = use('staff');
   // The papers of a car are as private as a certificate, so both use the same vault key.
@@ -106,6 +108,8 @@ export const module = defineModule('vehicle', (context) => {
     byTheMinute: ['vehicle.end'],
     services: { vehicles: access.services, authorisations: authorisations.services },
     fills: {
+      'closing.obstacles': closing.obstacles,
+      'closing.losses': closing.losses,
       'message.templates': templates,
       'privacy.consents': createGivenConsents({ db, owners, authorisations }),
       'operations.waiting': createProofTasks({ db }),

@@ -48,3 +48,8 @@ declare module 'virtual:ev/slot/app.model-page' {
   import type { Slots } from '@ev/app-kit/slots.ts';
   export const fills: readonly Slots['app.model-page'][];
 }
+
+declare module 'virtual:ev/slot/app.after-login' {
+  import type { Slots } from '@ev/app-kit/slots.ts';
+  export const fills: readonly Slots['app.after-login'][];
+}

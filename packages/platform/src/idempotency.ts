@@ -41,6 +41,7 @@ export async function sweepIdempotency(db: Database, clock: Clock): Promise<void
  * Runs the work of a command at most once per key. The record and the effects are in one transaction, so that
  * a crash leaves both or neither. A second call with the same key waits on the unique index and then gets the
  * first response. A refusal rolls back and is not stored, so that the same command may succeed later.
+ * @param before runs before the work, and not for a repeat
  * @throws AppError request.keyReused when the key was used before with another body.
  */
 export async function runOnce<Result extends object, Prepared>(
@@ -48,6 +49,7 @@ export async function runOnce<Result extends object, Prepared>(
   clock: Clock,
   command: CommandKey,
   given: Work<Result> | PreparedWork<Prepared, Result>,
+  before?: (tx: Transaction) => Promise<void>,
 ): Promise<Result> {
   const work = typeof given === 'function' ? given : await readied(given);
   return db.transaction(async (tx) => {
@@ -66,6 +68,7 @@ export async function runOnce<Result extends object, Prepared>(
       if (!record?.answer || record.bodyHash !== command.bodyHash) throw new AppError('request.keyReused');
       return record.answer as Result;
     }
+    await before?.(tx);
     const answer = await work(tx);
     await tx.update(idempotencyRecords).set({ answer }).where(where);
     return answer;

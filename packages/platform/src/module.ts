@@ -37,6 +37,14 @@ export interface Slots {
   'shell.member': (token: string, deviceId: string) => Promise<Member>;
   /** Reads the token of the brand's mini-program. @throws AppError with the reason */
   'shell.miniProgram': (token: string, deviceId: string) => Promise<MiniProgramUser>;
+  /**
+   * Runs in the transaction of every command of a customer, before its work. @throws AppError if the command
+   * is refused
+   */
+  'shell.memberCommand': (
+    tx: Transaction,
+    command: { accountId: string; endpointId: string },
+  ) => Promise<void>;
   /** Reads the session of a staff member. @throws AppError with the reason */
   'shell.staff': (token: string) => Promise<StaffActor>;
   'shell.tokens': TokenIssuer;

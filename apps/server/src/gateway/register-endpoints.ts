@@ -10,7 +10,7 @@ import { detectHost } from '@ev/host/detect.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Actor, Call, Handlers, StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
-import type { Database } from '@ev/platform/database.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
 import { runOnce } from '@ev/platform/idempotency.ts';
 import type { WireKeys } from '@ev/platform/wire-keys.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -41,6 +41,8 @@ export type Gateway = {
    * it.
    */
   requirePermission(actor: StaffActor, permission: Permission | null): void;
+  /** Runs in the transaction of every command of a customer, before its work. */
+  memberCommand(tx: Transaction, command: { accountId: string; endpointId: string }): Promise<void>;
   /** Validates every response against its schema; a mismatch is a fault. On outside `prd`. */
   checkOutput: boolean;
   /** Changes with each release; the client checks for an update when it changes. */
@@ -262,7 +264,11 @@ function makeCall(
         key,
         bodyHash: createHash('sha256').update(JSON.stringify(input)).digest('base64url'),
       };
-      return runOnce(gateway.db, gateway.clock, command, work);
+      if (actor.kind !== 'member') return runOnce(gateway.db, gateway.clock, command, work);
+      const { accountId } = actor;
+      return runOnce(gateway.db, gateway.clock, command, work, (tx) =>
+        gateway.memberCommand(tx, { accountId, endpointId: endpoint.id }),
+      );
     },
   };
 }

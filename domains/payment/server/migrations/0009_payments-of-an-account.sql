@@ -1,0 +1,1 @@
+CREATE INDEX "payment_account" ON "payment" USING btree ("account_id","created_at");
