@@ -2,3 +2,8 @@ declare module 'virtual:ev/slot/account.settings-card' {
   import type { Slots } from '@ev/app-kit/slots.ts';
   export const fills: readonly Slots['account.settings-card'][];
 }
+
+declare module 'virtual:ev/slot/account.settings-cell' {
+  import type { Slots } from '@ev/app-kit/slots.ts';
+  export const fills: readonly Slots['account.settings-cell'][];
+}
