@@ -16,7 +16,7 @@ declare module '@ev/testkit/server/walks/world.ts' {
     };
   }
   interface MemberParts {
-    account: { vin: string; addressId: string };
+    account: { vin: string; addressId: string; requestNo: string };
   }
 }
 
@@ -43,7 +43,11 @@ export const worldPart = defineWorldPart('account', {
   }),
   async member(world, person) {
     await bind(world, person.uid, { vin: vinOfMember, plate: null });
-    return { vin: vinOfMember, addressId: await world.addressOf(person) };
+    return {
+      vin: vinOfMember,
+      addressId: await world.addressOf(person),
+      requestNo: await openRequest(world, person),
+    };
   },
   things: [car, address, phoneRequest],
   canary: liveAsCanary,
@@ -63,10 +67,14 @@ async function liveAsCanary({ world, person, caller, texts }: CanaryLife) {
   await openMiniProgram(world, person, personal.openId);
   const { addressName: name, addressPhone: phone, addressDetail: detail, vin, plate } = personal;
   await bind(world, person.uid, { vin, plate });
-  await openRequest(world, { ...caller, phone: person.phone }, { name: personal.requestName, phone: personal.requestPhone });
+  const requestNo = await openRequest(
+    world,
+    { ...caller, phone: person.phone },
+    { name: personal.requestName, phone: personal.requestPhone },
+  );
   const wanted = { ...deliveryAddress, name, phone, detail };
   const saved = await world.server.client.call('account.saveAddress', wanted, caller);
-  return { member: { vin, addressId: saved.body.id }, personal, named: [vin] };
+  return { member: { vin, addressId: saved.body.id, requestNo }, personal, named: [vin] };
 }
 
 /** Logs in in the mini-program and opens a page there. */

@@ -2,6 +2,7 @@ import { privatePicture } from '@ev/media/server/testing/private-pictures.ts';
 import { defineWalks } from '@ev/testkit/server/walks/define-walks.ts';
 import { audited, countOf, eventsOf } from '@ev/testkit/server/walks/effects.ts';
 import type { FaultStage } from '@ev/testkit/server/walks/exposure.ts';
+import type { World } from '@ev/testkit/server/walks/world.ts';
 import { sql } from 'drizzle-orm';
 import { deliveryAddress } from '../testing/delivery-address.ts';
 import {
@@ -33,6 +34,9 @@ const noPicture = '00000000-0000-4000-8000-000000000000';
 
 /** Each call uses WeChat: none may find the rate limit of its network used up by another. */
 const miniProgram = () => ({ deviceId: freshDevice(), ip: freshNetwork() });
+
+/** A customer with a device of their own: a code is valid for the device that requested it. */
+const onDevice = async (world: World) => ({ ...(await world.newMember()), deviceId: freshPhone() });
 
 const addressTexts = ['addressDetail', 'addressName', 'addressPhone'];
 
@@ -225,8 +229,9 @@ export const walks = defineWalks(
     },
     'account.verifyOldPhone': {
       example: async (world) => {
-        const person = await world.newMember();
-        return { input: { code: await oldPhoneCode(world, person) }, token: person.token };
+        const person = await onDevice(world);
+        const { token, deviceId } = person;
+        return { input: { code: await oldPhoneCode(world, person) }, token, deviceId };
       },
     },
     'account.sendNewPhoneCode': {
@@ -239,6 +244,11 @@ export const walks = defineWalks(
       },
     },
     'account.changePhone': {
+      example: async (world) => {
+        const person = await onDevice(world);
+        const { token, deviceId } = person;
+        return { input: await readyChange(world, person), token, deviceId };
+      },
       once: {
         written: { table: 'phone_change', by: 'insert' },
         async prepare(world, person) {
@@ -260,6 +270,11 @@ export const walks = defineWalks(
       },
     },
     'account.requestPhoneChange': {
+      example: async (world) => {
+        const person = await onDevice(world);
+        const { token, deviceId } = person;
+        return { input: await readyRequest(world, person), token, deviceId };
+      },
       names: { pictureIds: { thing: requestPicture, input: requestWith } },
       once: {
         written: { table: 'phone_request', by: 'insert' },
@@ -298,9 +313,6 @@ export const walks = defineWalks(
       shows: { staff: ['uid'] },
     },
     'account.getPhoneRequest': {
-      example: async (world) => ({
-        input: { requestNo: await anotherRequest(world, await world.newMember()) },
-      }),
       names: { requestNo: phoneRequest },
       shows: { staff: ['requestName', 'uid'] },
     },
@@ -374,7 +386,10 @@ export const walks = defineWalks(
     },
     // It contains the brand's own name.
     undeclared: ['account.getCustomer qingyuUid'],
-    searches: ({ phone }) => [{ id: 'account.listUsers', input: { keyword: phone } }],
+    searches: ({ phone }) => [
+      { id: 'account.listUsers', input: { keyword: phone } },
+      { id: 'account.listPhoneRequests', input: { keyword: phone } },
+    ],
     faults: [
       {
         table: 'delivery_address',
