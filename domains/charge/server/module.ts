@@ -8,6 +8,7 @@ import { createDayCheck } from './day-check.ts';
 import { gatherIds } from './gather-ids.ts';
 import { createLiveEvents } from './live-events.ts';
 import { createOverview } from './overview.ts';
+import { createPhoneObstacle } from './phone-obstacle.ts';
 import { createPlates } from './plates-service.ts';
 import { createPlugSettings } from './plug-settings.ts';
 import { createPlugStart } from './plug-start.ts';
@@ -111,6 +112,7 @@ export const module = defineModule(
       sweep: () => plug.sweep(),
       fills: {
         'message.templates': templates,
+        'account.phoneObstacles': createPhoneObstacle(db),
         'operations.waiting': [forStaff.waiting],
         'operator.notification': {
           notification_start_charge_result: follow.heardStart,

@@ -4,6 +4,7 @@ import { byChannel } from '../contract/channels/index.ts';
 import { createLedgerReports } from './ledger-reports.ts';
 import { createPayment } from './payment.ts';
 import { createPaymentTasks } from './payment-tasks.ts';
+import { createPhoneObstacle } from './phone-obstacle.ts';
 
 /** Payments, refunds, the ledger, and the staff's work on them. */
 export const module = defineModule('payment', (context) => {
@@ -30,6 +31,7 @@ export const module = defineModule('payment', (context) => {
     routes: payment.routes,
     byTheMinute: ['payment.sweep'],
     fills: {
+      'account.phoneObstacles': createPhoneObstacle({ db, clock }),
       'operations.waiting': createPaymentTasks(db),
     },
     handlers: {
