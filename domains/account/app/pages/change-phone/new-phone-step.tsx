@@ -1,6 +1,6 @@
 import { FormSection } from '@ev/app-kit/form-section.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
-import { useForm } from '@ev/app-kit/use-form.ts';
+import { type Form, useForm } from '@ev/app-kit/use-form.ts';
 import { isRefusal } from '@ev/client/api-error.ts';
 import { useCommand } from '@ev/query/use-command.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
@@ -18,7 +18,7 @@ import { NewPhoneFields } from '../../parts/new-phone-fields.tsx';
 export function NewPhoneStep({ oldCode, onOldCodeVoid }: { oldCode: string; onOldCodeVoid: () => void }) {
   const navigate = useNavigate();
   const known = useKnownPhone();
-  const form = useForm({
+  const form: Form<{ phone: string; code: string }> = useForm({
     name: 'change-phone.new',
     initial: { phone: '', code: '' },
     kept: ({ phone }) => ({ phone, code: '' }),

@@ -1,6 +1,6 @@
 import { errorsOf, messageOf } from '@ev/app-kit/form-errors.ts';
 import { FormSection } from '@ev/app-kit/form-section.tsx';
-import { useForm } from '@ev/app-kit/use-form.ts';
+import { type Form, useForm } from '@ev/app-kit/use-form.ts';
 import { useCommand } from '@ev/query/use-command.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
@@ -23,7 +23,7 @@ export function OldPhoneStep({
   onVerified: (code: string) => void;
   onLost: () => void;
 }) {
-  const form = useForm({
+  const form: Form<{ code: string }> = useForm({
     name: 'change-phone.old',
     initial: { code: '' },
     // The code is never stored.

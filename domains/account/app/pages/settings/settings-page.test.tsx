@@ -13,7 +13,7 @@ function open(loggedIn: boolean) {
   let service = true;
   const fake = fakeCall({
     'account.getCustomer': () => customer,
-    'content.getDocument': ({ code }) => {
+    'content.getDocument': ({ code = '' }: { code?: string }) => {
       if (code === 'open-source') throw refusal('content.documentNotFound');
       return {
         code,
