@@ -59,13 +59,11 @@ export const RequestPhoneChange = z.object({
   code: smsCode,
   name: text('真实姓名', { min: 2, max: 40 }),
   /** The last six characters of the identity card. */
-  idNumberEnd: z
-    .string({ error: '请填写身份证号后 6 位' })
-    .check(
-      z.overwrite((value) => value.trim().toUpperCase()),
-      z.minLength(1, '请填写身份证号后 6 位'),
-      z.regex(/^(\d{5}[\dX])?$/, '请填写身份证号后 6 位，最后一位可以是 X'),
-    ),
+  idNumberEnd: z.string({ error: '请填写身份证号后 6 位' }).check(
+    z.overwrite((value) => value.trim().toUpperCase()),
+    z.minLength(1, '请填写身份证号后 6 位'),
+    z.regex(/^(\d{5}[\dX])?$/, '请填写身份证号后 6 位，最后一位可以是 X'),
+  ),
   pictureIds: pictureIds('证明照片', phoneRequestPictureLimit),
 });
 export type RequestPhoneChange = z.infer<typeof RequestPhoneChange>;

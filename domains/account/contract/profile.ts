@@ -18,9 +18,7 @@ export const SaveProfile = z.object({
   nickname: text('昵称', { max: nicknameMost }),
   birthday: z.nullable(day('请填写正确的生日')),
   /** Six digits of a city (GB/T 2260). */
-  cityCode: z.nullable(
-    z.string({ error: '请选择所在城市' }).check(z.regex(/^\d{4}00$/, '请选择所在城市')),
-  ),
+  cityCode: z.nullable(z.string({ error: '请选择所在城市' }).check(z.regex(/^\d{4}00$/, '请选择所在城市'))),
 });
 export type SaveProfile = z.infer<typeof SaveProfile>;
 

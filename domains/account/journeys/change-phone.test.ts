@@ -37,7 +37,10 @@ it('edits the profile, changes the phone by codes, and logs the other phone out'
   await page.getByRole('button', { name: '下一步' }).click();
   await page.getByLabel('新手机号').waitFor();
   await askForCode(page, product.sandbox, newPhone, '新手机号');
-  await page.getByText(`${newPhone.slice(0, 3)}****${newPhone.slice(7)}`).first().waitFor();
+  await page
+    .getByText(`${newPhone.slice(0, 3)}****${newPhone.slice(7)}`)
+    .first()
+    .waitFor();
   await page.getByLabel('验证码', { exact: true }).fill(await smsCode(product.sandbox, newPhone));
   await page.getByRole('button', { name: '确认更换' }).click();
   await page.getByRole('heading', { name: '字体大小' }).waitFor();

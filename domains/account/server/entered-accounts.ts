@@ -81,11 +81,7 @@ export function createEnteredAccounts({
     if (created) return { account: created, created: true };
     // Locked until the login is written: a concurrent change of the phone waits for it and then ends it, or is
     // waited for, after which the account no longer has this phone.
-    const [known] = await tx
-      .select()
-      .from(accounts)
-      .where(eq(accounts.phone, phone))
-      .for('key share');
+    const [known] = await tx.select().from(accounts).where(eq(accounts.phone, phone)).for('key share');
     if (!known) throw new AppError('gateway.retry');
     return { account: known, created: false };
   }

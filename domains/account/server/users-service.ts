@@ -41,7 +41,16 @@ type By = Parameters<RecordAction>[1];
 export function createUsers({
   db,
   recordAction,
-  customers: { directory, sessions, miniProgram, ordersOf, inboxOf, switchesOf, phoneChangesOf, acceptancesOf },
+  customers: {
+    directory,
+    sessions,
+    miniProgram,
+    ordersOf,
+    inboxOf,
+    switchesOf,
+    phoneChangesOf,
+    acceptancesOf,
+  },
 }: {
   db: Database;
   recordAction: RecordAction;

@@ -5,7 +5,13 @@ export type SmsCredentials = {
   accessKeyId: string;
   accessKeySecret: string;
   signName: string;
-  templates: { loginCode: string; cancelCode: string; signCode: string; phoneCode: string; orderNotice: string };
+  templates: {
+    loginCode: string;
+    cancelCode: string;
+    signCode: string;
+    phoneCode: string;
+    orderNotice: string;
+  };
 };
 
 const templateCode = (number: number) => `SMS_${100_000_000 + (number % 900_000_000)}`;

@@ -1,16 +1,6 @@
 import { at } from '@ev/platform/tables.ts';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { type MessageKind, messageKinds } from '../contract/kinds.ts';
 import type { SmsState } from './sms-machine.ts';
 

@@ -43,5 +43,7 @@ export function clearStored(stores: readonly Store[]): void {
 export function sizeText(bytes: number): string {
   if (bytes === 0) return '0 KB';
   const kilobytes = bytes / 1024;
-  return kilobytes < 1024 ? `${Math.max(kilobytes, 0.1).toFixed(1)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
+  return kilobytes < 1024
+    ? `${Math.max(kilobytes, 0.1).toFixed(1)} KB`
+    : `${(kilobytes / 1024).toFixed(1)} MB`;
 }

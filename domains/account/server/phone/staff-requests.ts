@@ -105,11 +105,7 @@ async function listRequests(
           desc(phoneRequests.decidedAt),
           asc(phoneRequests.requestNo),
         ),
-      count: db
-        .select({ total: count() })
-        .from(phoneRequests)
-        .innerJoin(accounts, joined)
-        .where(where),
+      count: db.select({ total: count() }).from(phoneRequests).innerJoin(accounts, joined).where(where),
       page: query,
     }),
     db

@@ -16,7 +16,9 @@ export function avatarRoute({
   return async (app) => {
     app.get<{ Params: { name: string } }>(avatarPath, async ({ params: { name } }, reply) => {
       const pictureId = avatarIdOf(avatarUrlOf(name.replace(/\.jpg$/, '')));
-      reply.header('content-security-policy', "default-src 'none'; sandbox").header('cache-control', 'no-store');
+      reply
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cache-control', 'no-store');
       if (!pictureId || !isUuid(pictureId)) return reply.callNotFound();
       try {
         const { jpeg } = await pictures.read(avatarOwnerOf(pictureId), pictureId);

@@ -52,11 +52,7 @@ export function createProfiles({
   }
 
   /** @throws AppError media.privatePictureNotFound */
-  async function saveAvatar(
-    tx: Transaction,
-    accountId: string,
-    pictureId: string | null,
-  ): Promise<Profile> {
+  async function saveAvatar(tx: Transaction, accountId: string, pictureId: string | null): Promise<Profile> {
     // Locked, so that of two pictures at once the first is deleted.
     const [account] = await tx
       .select({ avatarUrl: accounts.avatarUrl })

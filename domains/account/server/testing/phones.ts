@@ -16,7 +16,11 @@ const forgetCodes = ({ server }: Place) =>
 export async function oldPhoneCode(place: Place, person: Holder): Promise<string> {
   const { server } = place;
   await forgetCodes(place);
-  const { header } = await server.client.call('account.sendOldPhoneCode', {}, { ...by(person), ip: freshNetwork() });
+  const { header } = await server.client.call(
+    'account.sendOldPhoneCode',
+    {},
+    { ...by(person), ip: freshNetwork() },
+  );
   if (header.code !== '10000000') throw new Error(`No code was sent: ${header.message}`);
   return lastCode(server, person.phone);
 }
@@ -50,11 +54,7 @@ export async function readyRequest(
 }
 
 /** A request that waits for staff. Returns its number. */
-export async function openRequest(
-  place: Place,
-  person: Holder,
-  more: RequestWords = {},
-): Promise<string> {
+export async function openRequest(place: Place, person: Holder, more: RequestWords = {}): Promise<string> {
   const input = await readyRequest(place, person, more);
   const { header, body } = await place.server.client.call('account.requestPhoneChange', input, by(person));
   if (!body?.requestNo) throw new Error(`The request was refused: ${header.message}`);

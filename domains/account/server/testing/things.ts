@@ -56,7 +56,11 @@ export const car: Thing = {
 };
 
 /** One more request to change the phone. An account has one at a time, so an earlier one ends. */
-export async function anotherRequest(world: World, person: Person, pictureIds: string[] = []): Promise<string> {
+export async function anotherRequest(
+  world: World,
+  person: Person,
+  pictureIds: string[] = [],
+): Promise<string> {
   await endRequests(world, person);
   return openRequest(world, person, { pictureIds });
 }

@@ -66,10 +66,7 @@ describe('a change by codes', () => {
       `select phone from sms_delivery join inbox_message m on m.id = message_id where m.account_id = '${person.uid}'`,
     );
     expect(rows).toEqual([{ phone: person.phone }]);
-    const [kept] = await server.db
-      .select()
-      .from(phoneChanges)
-      .where(eq(phoneChanges.accountId, person.uid));
+    const [kept] = await server.db.select().from(phoneChanges).where(eq(phoneChanges.accountId, person.uid));
     expect(kept).toMatchObject({ way: 'codes', actor: `member:${person.uid}`, endedSessions: 1 });
     // The old phone is free for a new account.
     expect((await logIn(server, { phone: person.phone })).uid).not.toBe(person.uid);
@@ -211,10 +208,7 @@ describe('a request without the old phone', () => {
     expect((await cancel(stranger.token)).header.code).toBe(notFound);
     expect((await cancel(person.token)).body).toEqual({ status: 'cancelled' });
     expect((await judge(requestNo, true)).header.code).toBe(moved);
-    const [row] = await server.db
-      .select()
-      .from(phoneRequests)
-      .where(eq(phoneRequests.requestNo, requestNo));
+    const [row] = await server.db.select().from(phoneRequests).where(eq(phoneRequests.requestNo, requestNo));
     expect(row).toMatchObject({ name: null, idNumberEnd: null, newPhone: null });
   });
 

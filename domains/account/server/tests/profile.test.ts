@@ -1,7 +1,7 @@
-import { privatePicture } from '@ev/media/server/testing/private-pictures.ts';
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
-import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
+import { privatePicture } from '@ev/media/server/testing/private-pictures.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
+import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newCustomer } from '../testing/log-in.ts';
 
@@ -57,7 +57,9 @@ describe('a profile', () => {
     const today = shanghaiDay(server.clock.now());
     const tomorrow = shanghaiDay(new Date(server.clock.now().getTime() + 24 * 3_600_000));
     expect((await save(token, { birthday: today })).header.code).toBe('10000000');
-    expect((await save(token, { birthday: tomorrow })).body).toMatchObject({ fields: [{ path: 'birthday' }] });
+    expect((await save(token, { birthday: tomorrow })).body).toMatchObject({
+      fields: [{ path: 'birthday' }],
+    });
   });
 });
 
@@ -68,7 +70,10 @@ describe('an avatar', () => {
 
   test('is one of the customer’s own pictures, replaced and removed', async () => {
     const [person, stranger] = [await newMember(), await newMember()];
-    const [first, second] = [await privatePicture({ server }, person), await privatePicture({ server }, person)];
+    const [first, second] = [
+      await privatePicture({ server }, person),
+      await privatePicture({ server }, person),
+    ];
     expect((await saveAvatar(stranger.token, first)).header.code).toBe('21300011');
     const { body } = await saveAvatar(person.token, first);
     expect(body.avatarUrl).toBe(`/media/avatars/${first}.jpg`);

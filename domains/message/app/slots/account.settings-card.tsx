@@ -29,7 +29,10 @@ function SwitchesCard() {
   const { data, isError, isFetching, refetch } = useRead('message.getSwitches', {}, { optional: true });
   const set = useCommand('message.setSwitch');
   return (
-    <CellGroup title="消息通知" footer="关闭后不再发送这类短信，消息中心始终保留全部消息。验证码短信不受影响。">
+    <CellGroup
+      title="消息通知"
+      footer="关闭后不再发送这类短信，消息中心始终保留全部消息。验证码短信不受影响。"
+    >
       {data ? (
         data.topics.map(({ kind, sms, fixed }) => (
           <Cell

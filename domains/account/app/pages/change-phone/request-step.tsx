@@ -64,7 +64,8 @@ export function RequestStep({ rejected, onBack }: { rejected: PhoneRequest | nul
         </FormSection>
         <FormSection title="证明是你本人">
           <Text size={13} tone="body">
-            工作人员在 {phoneRequestHours} 小时内核对，通过后所有设备需要用新手机号重新登录。当前手机号会收到提醒短信。
+            工作人员在 {phoneRequestHours}{' '}
+            小时内核对，通过后所有设备需要用新手机号重新登录。当前手机号会收到提醒短信。
           </Text>
           <Field label="真实姓名" hint="与购车合同或证件一致" error={errors.name} required>
             <TextInput kind="name" maxLength={40} {...text('name')} />

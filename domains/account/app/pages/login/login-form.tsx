@@ -69,9 +69,7 @@ export function LoginForm() {
       </Field>
       <CaptchaCodeField
         phone={phone}
-        send={(validate) =>
-          api('account.sendSmsCode', { phone, scene: 'login', validate }, { noTip: true })
-        }
+        send={(validate) => api('account.sendSmsCode', { phone, scene: 'login', validate }, { noTip: true })}
         value={code}
         onChange={(next) => form.change({ code: next })}
         error={form.errors.code}

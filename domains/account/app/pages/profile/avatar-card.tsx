@@ -64,12 +64,7 @@ export function AvatarCard({ avatarUrl, nickname }: { avatarUrl: string | null; 
               {busy ? '正在更换头像' : avatarUrl ? '更换头像' : '上传头像'}
             </label>
             {avatarUrl && (
-              <Button
-                variant="quiet"
-                size="s"
-                disabled={busy}
-                onClick={() => change(null, '头像已移除')}
-              >
+              <Button variant="quiet" size="s" disabled={busy} onClick={() => change(null, '头像已移除')}>
                 移除头像
               </Button>
             )}

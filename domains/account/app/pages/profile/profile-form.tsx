@@ -37,7 +37,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     <>
       <form {...form.props}>
         <FormSection title="资料">
-          <Field label="昵称" hint={`最多 ${nicknameMost} 个字，不能含有表情符号`} error={errors.nickname} required>
+          <Field
+            label="昵称"
+            hint={`最多 ${nicknameMost} 个字，不能含有表情符号`}
+            error={errors.nickname}
+            required
+          >
             <TextInput autoComplete="nickname" maxLength={nicknameMost} {...text('nickname')} />
           </Field>
           <Field label="生日" hint="选填，只有你自己能看到" error={errors.birthday}>

@@ -1,8 +1,8 @@
-import type { Profile } from '../../../contract/profile.ts';
 import { fakeCall } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { Profile } from '../../../contract/profile.ts';
 
 const start: Profile = {
   nickname: '山岚',
@@ -24,9 +24,7 @@ function open() {
       return profile;
     },
     'account.listAreas': ({ parentCode }) => ({
-      areas: parentCode
-        ? [{ code: '310100', name: '上海市' }]
-        : [{ code: '310000', name: '上海市' }],
+      areas: parentCode ? [{ code: '310100', name: '上海市' }] : [{ code: '310000', name: '上海市' }],
     }),
   });
   return { ...renderPage(fake.call, '/pages/mine/profile'), ...fake };
