@@ -67,7 +67,13 @@ const settings = (addresses: typeof real, more: object = {}) =>
       accessKeyId: 'id',
       accessKeySecret: 'secret',
       signName: 'name',
-      templates: { loginCode: 'SMS_1', cancelCode: 'SMS_3', signCode: 'SMS_4', orderNotice: 'SMS_2' },
+      templates: {
+        loginCode: 'SMS_1',
+        cancelCode: 'SMS_3',
+        signCode: 'SMS_4',
+        phoneCode: 'SMS_5',
+        orderNotice: 'SMS_2',
+      },
     },
     wechat: {
       baseUrl: addresses.wechat,

@@ -48,7 +48,49 @@ export const settingsRoute = defineRoute({
   query: addressOf({}),
 });
 
-export const routes = [loginRoute, addressManageRoute, addressEditRoute, settingsRoute] as const;
+export const profileRoute = defineRoute({
+  path: '/pages/mine/profile',
+  title: '个人信息',
+  page: 'profile',
+  look: 'day',
+  render: 'client',
+  access: 'member',
+  query: addressOf({}),
+  reads: () => [['account.getProfile', {}]],
+});
+
+export const changePhoneRoute = defineRoute({
+  path: '/pages/mine/changePhone',
+  title: '更换手机号',
+  page: 'change-phone',
+  look: 'day',
+  render: 'client',
+  access: 'member',
+  query: addressOf({}),
+  reads: () => [['account.getPhoneState', {}]],
+});
+
+export const notChangePhoneRoute = defineRoute({
+  path: '/pages/mine/notChangePhone',
+  title: '暂不可更换',
+  page: 'not-change-phone',
+  look: 'day',
+  render: 'client',
+  access: 'member',
+  /** `taken`: another account has the new phone, which the account's own state does not tell. */
+  query: addressOf({ reason: may(words(40)) }),
+  reads: () => [['account.getPhoneState', {}]],
+});
+
+export const routes = [
+  loginRoute,
+  addressManageRoute,
+  addressEditRoute,
+  settingsRoute,
+  profileRoute,
+  changePhoneRoute,
+  notChangePhoneRoute,
+] as const;
 
 declare module '@ev/app-kit/route-link.ts' {
   interface Addresses extends AddressesOf<typeof routes> {}

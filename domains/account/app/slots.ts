@@ -4,7 +4,7 @@ declare module '@ev/app-kit/slots.ts' {
   interface Slots {
     /** Settings of other domains that apply to this phone. */
     'account.settings-card': ComponentType;
-    /** A row of the settings page, the lowest rank first. */
-    'account.settings-cell': { rank: number; Cell: ComponentType };
+    /** A cell among the settings of a logged-in customer’s account; lower ranks come first. */
+    'account.settings-cell': { rank: number; SettingsCell: ComponentType };
   }
 }

@@ -3,9 +3,18 @@ import type { EndpointsOf } from '@ev/contract';
 import { acceptanceCalls } from './acceptances.ts';
 import { customerCalls } from './endpoints.ts';
 import { miniProgramCalls } from './mini-program.ts';
+import { phoneCalls } from './phone-endpoints.ts';
+import { profileCalls } from './profile.ts';
 import { staffCalls } from './users.ts';
 
-export const calls = [...customerCalls, ...miniProgramCalls, ...staffCalls, ...acceptanceCalls] as const;
+export const calls = [
+  ...customerCalls,
+  ...miniProgramCalls,
+  ...profileCalls,
+  ...phoneCalls,
+  ...staffCalls,
+  ...acceptanceCalls,
+] as const;
 export { permissions } from './permissions.ts';
 export { refusals } from './refusals.ts';
 

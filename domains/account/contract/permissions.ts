@@ -6,6 +6,7 @@ export const permissions = {
   // Acceptances are for those who are accountable for them; both permissions cover all customers.
   'acceptances.read': ['administrator', 'finance'],
   'users.endSessions': ['administrator'],
+  'users.changePhones': ['administrator'],
 } as const satisfies Record<string, PermissionRow>;
 
 declare module '@ev/contract/permissions' {

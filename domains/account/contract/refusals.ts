@@ -27,6 +27,26 @@ export const refusals = {
   },
   'account.notOpenYet': { code: '20100020', message: '即将开业，暂时还不能登录' },
   'account.textNotFound': { code: '20100021', message: '没有找到这份协议的这个版本' },
+  'account.oldPhoneCodeVoid': {
+    code: '20100040',
+    message: '原手机号的验证码已失效，请返回上一步重新获取',
+  },
+  'account.samePhone': { code: '20100041', message: '新手机号与当前手机号相同，请换一个' },
+  'account.phoneTaken': {
+    code: '20100042',
+    message: '这个手机号已用于另一个账号，请换一个，或先用它登录后注销那个账号',
+  },
+  'account.phoneChangedRecently': {
+    code: '20100043',
+    message: '30 天内更换过手机号，请到期后再更换',
+  },
+  'account.phoneObstacle': { code: '20100044', message: '还有未完成的业务，完成后才能更换手机号' },
+  'account.phoneRequestOpen': { code: '20100045', message: '已有换号申请在审核，请等待结果' },
+  'account.phoneRequestNotFound': { code: '20100046', message: '没有找到这次换号申请' },
+  'account.phoneRequestMoved': {
+    code: '20100047',
+    message: '这次换号申请已处理或已取消，请刷新查看',
+  },
   'account.userNotFound': { code: '20900012', message: '没有找到这位客户' },
 } as const satisfies Record<string, ErrorRow>;
 

@@ -1,7 +1,9 @@
 import { endpoint } from '@ev/contract/endpoint';
 import { instant, pageInput, pageOf, text, uuid } from '@ev/contract/fields';
+import { messageKinds } from '@ev/message/contract/kinds.ts';
 import * as z from 'zod/mini';
 import { acts } from './acceptances.ts';
+import { PhoneChange } from './phone-change.ts';
 
 const UserRow = z.object({
   uid: z.string(),
@@ -55,6 +57,10 @@ export const getUser = endpoint({
     ),
     /** Number of messages in the customer's inbox. */
     inbox: z.object({ total: z.int(), unread: z.int() }),
+    /** Whether SMS of a topic are sent, as the customer chose; `fixed` ones cannot be switched off. */
+    messageSwitches: z.array(z.object({ kind: z.enum(messageKinds), sms: z.boolean(), fixed: z.boolean() })),
+    /** Latest first. */
+    phoneChanges: z.array(PhoneChange),
     /** Document versions that the customer agreed to, latest first. */
     acceptances: z.array(
       z.object({ code: z.string(), version: z.string(), title: z.string(), at: instant(), acts }),

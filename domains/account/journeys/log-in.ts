@@ -7,8 +7,13 @@ export async function logIn(page: Page, sandbox: string, phone: string): Promise
 }
 
 /** The first part of the login: the phone number, and the puzzle before an SMS. */
-export async function askForCode(page: Page, sandbox: string, phone: string): Promise<void> {
-  await page.getByLabel('手机号').fill(phone);
+export async function askForCode(
+  page: Page,
+  sandbox: string,
+  phone: string,
+  label = '手机号',
+): Promise<void> {
+  await page.getByLabel(label).fill(phone);
   const made = page.waitForResponse((response) => response.url().endsWith('/account/captcha/create'));
   await page.getByRole('button', { name: '获取验证码' }).click();
   const { body } = (await (await made).json()) as { body: { id: string } };

@@ -79,7 +79,9 @@ export function createEnteredAccounts({
       .onConflictDoNothing()
       .returning();
     if (created) return { account: created, created: true };
-    const [known] = await tx.select().from(accounts).where(eq(accounts.phone, phone));
+    // Locked until the login is written: a concurrent change of the phone waits for it and then ends it, or is
+    // waited for, after which the account no longer has this phone.
+    const [known] = await tx.select().from(accounts).where(eq(accounts.phone, phone)).for('key share');
     if (!known) throw new AppError('gateway.retry');
     return { account: known, created: false };
   }

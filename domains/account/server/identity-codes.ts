@@ -41,8 +41,9 @@ export function createIdentityCodes({ db, codes }: { db: Database; codes: SmsCod
       { accountId, phone }: { accountId: string; phone: string },
       sender: { deviceId: string; ip: string },
       purpose: string,
+      message?: CodeMessage,
     ) {
-      return codes.send(phone, sender, `identity:${purpose}/${accountId}`);
+      return codes.send(phone, sender, `identity:${purpose}/${accountId}`, message);
     },
 
     /** `check` for codes of `sendTo`. @throws AppError as `check` */

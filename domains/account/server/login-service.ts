@@ -1,4 +1,5 @@
 import type { ClientType } from '@ev/contract/client-type';
+import { isUuid } from '@ev/kernel/ids.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { IssuedTokens, TokenRequest } from '@ev/platform/token-issuer.ts';
@@ -56,14 +57,16 @@ export function createLogins({
     async issueTokens(request: TokenRequest, { deviceId }: { deviceId: string }): Promise<IssuedTokens> {
       if (request.grant_type === 'refresh_token') return sessions.refresh(request.refresh_token, deviceId);
       return db.transaction(async (tx) => {
-        const login = await provenBy(tx, request, deviceId);
-        if (login?.accountId !== request.username) throw new AppError('auth.loginRefused');
-        // Locked, so that of two logins on one device the later one ends the earlier.
+        if (!isUuid(request.username)) throw new AppError('auth.loginRefused');
+        // Locked, so that of two logins on one device the later one ends the earlier. Before the proof, so that
+        // a concurrent change of the phone has either voided the proof or ends the new session.
         const [account] = await tx
           .select({ status: accounts.status })
           .from(accounts)
-          .where(eq(accounts.id, login.accountId))
+          .where(eq(accounts.id, request.username))
           .for('update');
+        const login = await provenBy(tx, request, deviceId);
+        if (login?.accountId !== request.username) throw new AppError('auth.loginRefused');
         if (account?.status !== 'active') throw new AppError('auth.accountClosed');
         const { accountId, clientType, openId } = login;
         const tokens = await sessions.begin(tx, { accountId, deviceId, clientType, openId });

@@ -19,10 +19,14 @@ import { createLogins } from './login-service.ts';
 import { createLoginSigns } from './login-signs.ts';
 import { createMiniProgramLogins } from './mini-program-logins.ts';
 import { createCarOwners } from './owners-service.ts';
+import { createPhones } from './phone/index.ts';
 import { uncheckedPhoneOf } from './phone.ts';
+import { avatarRoute } from './profile/avatar-route.ts';
+import { createProfiles } from './profile/profile-service.ts';
 import { createSessions } from './session-service.ts';
 import { createSmsBudget, type SmsBudget } from './sms-budget.ts';
 import { createSmsCodes } from './sms-code-service.ts';
+import { templates } from './templates.ts';
 import { createUsers } from './users-service.ts';
 
 /** Customers: captchas, SMS codes, logins, sessions, their data and cars, and the staff view of them. */
@@ -60,6 +64,21 @@ export const module = defineModule('account', (context) => {
     documents,
     elsewhere: () => context.fills('account.acceptances'),
   });
+  const identityCodes = createIdentityCodes({ db, codes });
+  const { notices, inboxOf, switchesOf } = use('message');
+  const pictures = use('media');
+  const phones = createPhones({
+    db,
+    clock,
+    notices,
+    pictures,
+    captchas,
+    codes: identityCodes,
+    sessions,
+    miniProgram,
+    context,
+  });
+  const profiles = createProfiles({ db, clock, pictures });
   const users = createUsers({
     db,
     recordAction: context.recordAction,
@@ -69,7 +88,9 @@ export const module = defineModule('account', (context) => {
       miniProgram,
       ordersOf: async (uid) =>
         (await Promise.all(context.fills('account.ordersOf').map((of) => of(uid)))).flat(),
-      inboxOf: (uid) => use('message').inboxOf(uid),
+      inboxOf,
+      switchesOf,
+      phoneChangesOf: phones.uncheckedChangesOf,
       acceptancesOf: acceptances.uncheckedOf,
     },
   });
@@ -77,7 +98,7 @@ export const module = defineModule('account', (context) => {
   return {
     services: {
       owners: createCarOwners(),
-      identityCodes: createIdentityCodes({ db, codes }),
+      identityCodes,
       captchas,
       closings: createClosings({ sessions, miniProgram }),
       addresses,
@@ -90,6 +111,7 @@ export const module = defineModule('account', (context) => {
       'shell.miniProgram': miniProgram.identify,
       'shell.tokens': (request, call) => logins.issueTokens(request, call),
       'message.phoneOf': uncheckedPhoneOf,
+      'message.templates': templates,
       'operations.opening': [
         {
           name: 'loginDocuments',
@@ -107,6 +129,7 @@ export const module = defineModule('account', (context) => {
       'operations.waiting': [
         { name: 'failedCodes', permission: 'providers.read', count: directory.countFailedCodes },
         { name: 'codesOverBudget', permission: 'providers.read', count: budget.countRefused },
+        ...phones.waiting,
       ],
       'shell.gauges': gaugesOf(budget),
     },
@@ -116,8 +139,13 @@ export const module = defineModule('account', (context) => {
       await signs.sweep();
       await miniProgram.sweep();
       await sessions.sweep();
+      await phones.sweep();
+      await profiles.sweep();
     },
+    routes: [avatarRoute({ log, pictures })],
     handlers: {
+      ...phones.handlers,
+      ...profiles.handlers,
       'account.createCaptcha': ({ kind }, call) => captchas.create(kind, call),
       'account.solveCaptcha': (input) => captchas.solve(input),
       'account.sendSmsCode': async ({ phone, validate }, call) => {

@@ -55,6 +55,13 @@ declare module '@ev/platform/module.ts' {
      * gave in another domain, for accountable staff.
      */
     'account.acceptances': SQL;
+    /**
+     * Business of a customer under way that must be finished before the phone is changed, with the page on
+     * which it is.
+     */
+    'account.phoneObstacles': (
+      accountId: string,
+    ) => Promise<readonly { reason: string; title: string; text: string; href: string | null }[]>;
     /** The orders of a customer, newest first, for staff. */
     'account.ordersOf': (
       uid: string,

@@ -2,7 +2,7 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { IssuedTokens } from '@ev/platform/token-issuer.ts';
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne, or } from 'drizzle-orm';
 import { hashOf, newSecret } from './secrets.ts';
 import { accessLifeMs, decideRefresh, refusalOfRefresh, sessionLifeMs } from './session-rules.ts';
 import { knownDeviceMs } from './sms-code-service.ts';
@@ -77,12 +77,23 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }) {
       return endRow(db, sessionId, reason);
     },
 
-    /** Ends all sessions of an account and returns their number. */
-    async endAll(tx: Database | Transaction, accountId: string, reason: EndReason): Promise<number> {
+    /** Ends all sessions of an account, except one if it is named, and returns their number. */
+    async endAll(
+      tx: Database | Transaction,
+      accountId: string,
+      reason: EndReason,
+      exceptId?: string,
+    ): Promise<number> {
       const ended = await tx
         .update(sessions)
         .set({ endedAt: clock.now(), endReason: reason })
-        .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
+        .where(
+          and(
+            eq(sessions.accountId, accountId),
+            isNull(sessions.endedAt),
+            exceptId === undefined ? undefined : ne(sessions.id, exceptId),
+          ),
+        )
         .returning({ id: sessions.id });
       return ended.length;
     },

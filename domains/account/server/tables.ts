@@ -1,7 +1,11 @@
+import { literals } from '@ev/platform/sql-literals.ts';
 import { at } from '@ev/platform/tables.ts';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
+  check,
+  date,
   index,
   integer,
   jsonb,
@@ -12,6 +16,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { type AddressTag, addressTags } from '../contract/address.ts';
+import { type PhoneRequestStatus, phoneChangeWays } from '../contract/phone-kinds.ts';
+import { phoneRequestMachine } from './phone/request-machine.ts';
 
 export const accounts = pgTable(
   'account',
@@ -21,6 +27,10 @@ export const accounts = pgTable(
     phone: text('phone').notNull().unique(),
     nickname: text('nickname').notNull(),
     avatarUrl: text('avatar_url'),
+    /** A calendar day. */
+    birthday: date('birthday'),
+    /** Six digits of a city (GB/T 2260). */
+    cityCode: text('city_code'),
     status: text('status', { enum: ['active', 'blocked', 'closed'] }).notNull(),
     /** Specification §3, 0-9. */
     userGroups: jsonb('user_groups').$type<string[]>().notNull(),
@@ -266,3 +276,67 @@ export const deliveryAddresses = pgTable(
     uniqueIndex('delivery_address_default').on(t.accountId).where(sql`is_default`),
   ],
 );
+
+/** Changes of the login phone. Append-only; the numbers are masked, because nobody needs old ones in full. */
+export const phoneChanges = pgTable(
+  'phone_change',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    way: text('way', { enum: phoneChangeWays }).notNull(),
+    /** The request that staff approved; null for a change by codes. */
+    requestNo: text('request_no'),
+    maskedOldPhone: text('masked_old_phone').notNull(),
+    maskedNewPhone: text('masked_new_phone').notNull(),
+    /** `member:…` or `staff:…`. */
+    actor: text('actor').notNull(),
+    endedSessions: integer('ended_sessions').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [index('phone_change_account').on(t.accountId, t.at)],
+);
+
+/**
+ * Requests of customers who no longer have the old phone. Name, digits and the new number are deleted 90 days
+ * after the decision.
+ */
+export const phoneRequests = pgTable(
+  'phone_request',
+  {
+    requestNo: text('request_no').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    status: text('status').$type<PhoneRequestStatus>().notNull(),
+    maskedOldPhone: text('masked_old_phone').notNull(),
+    maskedNewPhone: text('masked_new_phone').notNull(),
+    /** Proved by a code. */
+    newPhone: text('new_phone'),
+    name: text('name'),
+    maskedName: text('masked_name').notNull(),
+    idNumberEnd: text('id_number_end'),
+    requestedAt: at('requested_at').notNull(),
+    decidedAt: at('decided_at'),
+    decidedById: uuid('decided_by_id'),
+    /** The staff member's name at that time. */
+    decidedByName: text('decided_by_name'),
+    reason: text('reason'),
+  },
+  (t) => [
+    // One open request for each account.
+    uniqueIndex('phone_request_open').on(t.accountId).where(sql`status = 'requested'`),
+    index('phone_request_account').on(t.accountId, t.requestedAt),
+    index('phone_request_list').on(t.status, t.requestedAt),
+    index('phone_request_papers').on(t.decidedAt).where(sql`name is not null`),
+    check(
+      'phone_request_status_known',
+      sql`${t.status} in (${literals(Object.keys(phoneRequestMachine.states))})`,
+    ),
+    check('phone_request_decided', sql`(${t.status} = 'requested') = (${t.decidedAt} is null)`),
+    check('phone_request_open_whole', sql`${t.status} <> 'requested' or ${t.newPhone} is not null`),
+  ],
+);
+
+export type PhoneRequestRow = typeof phoneRequests.$inferSelect;

@@ -30,6 +30,8 @@ export type CustomerSources = {
     uid: string,
   ): PromiseLike<{ orderNo: string; status: string; modelName: string; createdAt: Date }[]>;
   inboxOf(uid: string): Promise<{ total: number; unread: number }>;
+  switchesOf(uid: string): Promise<Api['account.getUser']['output']['messageSwitches']>;
+  phoneChangesOf(uid: string): Promise<Api['account.getUser']['output']['phoneChanges']>;
   acceptancesOf(uid: string): Promise<Api['account.getUser']['output']['acceptances']>;
 };
 
@@ -39,7 +41,16 @@ type By = Parameters<RecordAction>[1];
 export function createUsers({
   db,
   recordAction,
-  customers: { directory, sessions, miniProgram, ordersOf, inboxOf, acceptancesOf },
+  customers: {
+    directory,
+    sessions,
+    miniProgram,
+    ordersOf,
+    inboxOf,
+    switchesOf,
+    phoneChangesOf,
+    acceptancesOf,
+  },
 }: {
   db: Database;
   recordAction: RecordAction;
@@ -56,11 +67,13 @@ export function createUsers({
       const account = await directory.uncheckedFind(uid);
       if (!account) throw new AppError('account.userNotFound');
       await recordAction(db, by, { action: 'user.opened', object: `user:${uid}` });
-      const [orders, alive, cars, inbox, acceptances] = await Promise.all([
+      const [orders, alive, cars, inbox, messageSwitches, phoneChanges, acceptances] = await Promise.all([
         ordersOf(uid),
         directory.uncheckedLiveSessions(uid),
         directory.uncheckedCars(uid),
         inboxOf(uid),
+        switchesOf(uid),
+        phoneChangesOf(uid),
         acceptancesOf(uid),
       ]);
       return {
@@ -78,6 +91,8 @@ export function createUsers({
           isDefault: defaultStatus === '1',
         })),
         inbox,
+        messageSwitches,
+        phoneChanges,
         acceptances,
       };
     },

@@ -10,6 +10,7 @@ import { gatherIds } from './gather-ids.ts';
 import { consentsOf } from './given-consents.ts';
 import { createLiveEvents } from './live-events.ts';
 import { createOverview } from './overview.ts';
+import { createPhoneObstacle } from './phone-obstacle.ts';
 import { createPlates } from './plates-service.ts';
 import { createPlugSettings } from './plug-settings.ts';
 import { createPlugStart } from './plug-start.ts';
@@ -115,6 +116,7 @@ export const module = defineModule(
         'closing.obstacles': closingObstacles,
         'message.templates': templates,
         'privacy.consents': consentsOf(plugSettings),
+        'account.phoneObstacles': createPhoneObstacle(db),
         'operations.waiting': [forStaff.waiting],
         'operator.notification': {
           notification_start_charge_result: follow.heardStart,

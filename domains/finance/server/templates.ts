@@ -7,7 +7,7 @@ const reason = { label: '原因', sample: '请补充近六个月银行流水' };
 /** Why a lender refuses a person concerns nobody else who reads the phone. */
 const privateReason = { label: '原因', sample: '负债过高', hide: () => '原因请在贷款详情查看' };
 
-const about = textsAbout({ kind: 'service', thread: 'loan', placeholders: { modelName } });
+const about = textsAbout({ kind: 'service', urgent: true, thread: 'loan', placeholders: { modelName } });
 
 /** Messages about loans. There are none for the customer's own actions, which the page shows. */
 export const templates = {

@@ -58,11 +58,13 @@ export const templates = {
   }),
   'maintenance.quoted': aboutWork({
     title: '请确认维保报价',
+    urgent: true,
     text: '{modelName} 的检测已完成，请逐项确认报价并签署，签署后开始施工。',
     sms: true,
   }),
   'maintenance.quoteChanged': aboutWork({
     title: '维保报价有变化',
+    urgent: true,
     text: '{modelName} 的报价与上次签署的不同，施工已暂停。请查看变化并重新签署。',
     sms: true,
   }),

@@ -1,5 +1,5 @@
 import { endpoint } from '@ev/contract/endpoint';
-import { pageInput, pageOf, uuid } from '@ev/contract/fields';
+import { pageInput, pageOf, uuid, yesOrNo } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import { messageKinds } from './kinds.ts';
 import { Message, UnreadCount } from './message.ts';
@@ -67,6 +67,34 @@ export const markRead = endpoint({
   errors: ['message.notFound'],
 });
 
+const Switches = z.object({
+  /** Every topic; messages always stay in the inbox. SMS of `fixed` topics cannot be switched off. */
+  topics: z.array(z.object({ kind: z.enum(messageKinds), sms: z.boolean(), fixed: z.boolean() })),
+});
+
+export const getSwitches = endpoint({
+  id: 'message.getSwitches',
+  method: 'POST',
+  path: '/main/api/lgn/sec/message/switch/list',
+  access: 'member',
+  summary: 'Of which topics the customer gets SMS.',
+  input: z.object({}),
+  output: Switches,
+  errors: [],
+});
+
+export const setSwitch = endpoint({
+  id: 'message.setSwitch',
+  method: 'POST',
+  path: '/main/api/lgn/sec/message/switch/set',
+  access: 'member',
+  idempotent: true,
+  summary: 'Switches SMS of a topic on or off. Urgent ones about money and safety are sent anyway.',
+  input: z.object({ kind, sms: yesOrNo('是否接收短信') }),
+  output: Switches,
+  errors: ['message.switchFixed'],
+});
+
 export const listTemplates = endpoint({
   id: 'message.listTemplates',
   method: 'POST',
@@ -124,6 +152,8 @@ export const calls = [
   getMessage,
   countUnread,
   markRead,
+  getSwitches,
+  setSwitch,
   listTemplates,
   saveTemplate,
   listFailedSms,

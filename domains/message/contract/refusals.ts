@@ -12,6 +12,10 @@ export const refusals = {
     code: '20600005',
     message: '这条短信正在发送或已经发出，请刷新查看',
   },
+  'message.switchFixed': {
+    code: '20600006',
+    message: '这类短信关系到付款、时间或账号安全，不能关闭',
+  },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {

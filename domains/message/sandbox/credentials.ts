@@ -5,7 +5,13 @@ export type SmsCredentials = {
   accessKeyId: string;
   accessKeySecret: string;
   signName: string;
-  templates: { loginCode: string; cancelCode: string; signCode: string; orderNotice: string };
+  templates: {
+    loginCode: string;
+    cancelCode: string;
+    signCode: string;
+    phoneCode: string;
+    orderNotice: string;
+  };
 };
 
 const templateCode = (number: number) => `SMS_${100_000_000 + (number % 900_000_000)}`;
@@ -21,17 +27,19 @@ export const smsCredentials: CredentialsPart<SmsCredentials> = {
       loginCode: templateCode(randomInt(2 ** 32)),
       cancelCode: templateCode(randomInt(2 ** 32)),
       signCode: templateCode(randomInt(2 ** 32)),
+      phoneCode: templateCode(randomInt(2 ** 32)),
       orderNotice: templateCode(randomInt(2 ** 32)),
     },
   }),
-  // Earlier releases had no template for orders, cancellations or signatures.
+  // Earlier releases had no template for orders, cancellations, signatures or changes of the phone.
   complete(known, derive) {
     const { templates, ...others } = known as SmsCredentials;
-    const made = (name: 'cancelCode' | 'signCode' | 'orderNotice') =>
+    const made = (name: 'cancelCode' | 'signCode' | 'phoneCode' | 'orderNotice') =>
       templateCode(derive(`sms/${name}`, 4).readUInt32BE());
     const added = {
       cancelCode: made('cancelCode'),
       signCode: made('signCode'),
+      phoneCode: made('phoneCode'),
       orderNotice: made('orderNotice'),
     };
     return { ...others, templates: Object.assign(added, templates) };

@@ -8,7 +8,13 @@ export type SmsAccount = {
   accessKeySecret: string;
   signName: string;
   /** Template codes by purpose. */
-  templates: { loginCode: string; cancelCode: string; signCode: string; orderNotice: string };
+  templates: {
+    loginCode: string;
+    cancelCode: string;
+    signCode: string;
+    phoneCode: string;
+    orderNotice: string;
+  };
 };
 
 /** The "approved" text of each template. */
@@ -21,6 +27,9 @@ const texts: Record<keyof SmsAccount['templates'], string> = {
   signCode:
     // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how the provider writes its variables
     '你正在签署文件，验证码 ${code}，5 分钟内有效。签署具有法律效力，请勿告诉他人。',
+  phoneCode:
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how the provider writes its variables
+    '你正在更换登录手机号，验证码 ${code}，5 分钟内有效。如非本人操作，请勿告诉他人。',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how the provider writes its variables
   orderNotice: '你有一条新消息：${title}。请打开 App 查看详情。',
 };

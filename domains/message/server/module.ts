@@ -1,6 +1,7 @@
 import { defineModule } from '@ev/platform/module.ts';
 import { createInbox } from './inbox-service.ts';
 import { createMessages } from './messages.ts';
+import { createSwitches } from './switches-service.ts';
 import { createTemplates } from './templates-service.ts';
 
 /** Notifications of customers: inbox, SMS and templates. */
@@ -16,12 +17,14 @@ export const module = defineModule('message', (context) => {
     templates: () => context.fills('message.templates'),
   });
   const inbox = createInbox({ db, clock });
+  const switches = createSwitches({ db, clock });
   const templates = createTemplates({ db, clock, catalogue });
 
   return {
     services: {
       notices,
       inboxOf: inbox.uncheckedCount,
+      switchesOf: switches.uncheckedOf,
       toldOf: inbox.uncheckedToldOf,
     },
     fills: {
@@ -46,6 +49,10 @@ export const module = defineModule('message', (context) => {
       'message.getMessage': ({ id }, { actor }) => inbox.get(actor.accountId, id),
       'message.countUnread': (_input, { actor }) => inbox.countUnread(actor.accountId),
       'message.markRead': (input, call) => call.once((tx) => inbox.markRead(tx, call.actor.accountId, input)),
+      'message.getSwitches': async (_input, { actor }) => ({
+        topics: await switches.uncheckedOf(actor.accountId),
+      }),
+      'message.setSwitch': (input, call) => call.once((tx) => switches.set(tx, call.actor.accountId, input)),
       'message.listTemplates': () => templates.list(),
       'message.saveTemplate': (input, call) =>
         call.once(async (tx) => {

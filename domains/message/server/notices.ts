@@ -4,6 +4,7 @@ import type { Transaction } from '@ev/platform/database.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { isSmsLeft } from './sms-allowance.ts';
 import type { SmsDeliveries } from './sms-service.ts';
+import { isSmsWanted } from './switches-service.ts';
 import { inboxMessages, messageTemplates } from './tables.ts';
 import type { Template } from './template.ts';
 import type { TemplateCatalogue, TemplateCode } from './template-catalogue.ts';
@@ -24,8 +25,9 @@ export type Notice = {
 
 export type Notices = {
   /**
-   * Writes one message within the caller's transaction and, if the template requires it, an SMS; the same
-   * news is sent by SMS only a few times a day. Each source is notified once.
+   * Writes one message within the caller's transaction and, if the template requires it, an SMS, unless the
+   * customer has switched SMS of the topic off; the same news is sent by SMS only a few times a day. Each source
+   * is notified once.
    * @throws Error if a placeholder has no value, or the link leaves the app.
    */
   tell(tx: Transaction, notice: Notice): Promise<void>;
@@ -74,7 +76,8 @@ export function createNotices({
         .onConflictDoNothing({ target: inboxMessages.source })
         .returning({ id: inboxMessages.id });
       if (message && thread) await foldBehind(tx, { id: message.id, accountId, thread });
-      if (message && words.sms && (await isSmsLeft(tx, now, { accountId, businessNo, title }))) {
+      if (!message || !words.sms || !(await isSmsWanted(tx, accountId, original))) return;
+      if (await isSmsLeft(tx, now, { accountId, businessNo, title })) {
         const hidden = hiddenParams(original, params);
         await deliveries.open(tx, {
           messageId: message.id,

@@ -22,7 +22,13 @@ export const partners = [
       accessKeySecret: words,
       signName: words,
       /** Codes of approved templates by `SmsTemplate`. */
-      templates: z.object({ loginCode: words, cancelCode: words, signCode: words, orderNotice: words }),
+      templates: z.object({
+        loginCode: words,
+        cancelCode: words,
+        signCode: words,
+        phoneCode: words,
+        orderNotice: words,
+      }),
     }),
     address: ({ endpoint }) => ({ field: 'sms.endpoint', value: endpoint }),
     connect: (settings, { clock }) => createAliyunSms({ ...settings, clock }),

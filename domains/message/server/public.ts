@@ -1,5 +1,6 @@
 /** API of messages for other domains. */
 import type { Transaction } from '@ev/platform/database.ts';
+import type { MessageKind } from '../contract/kinds.ts';
 import type { Notices } from './notices.ts';
 import type { Placeholder, Template } from './template.ts';
 
@@ -15,6 +16,8 @@ declare module '@ev/platform/module.ts' {
       notices: Notices;
       /** Number of a customer's messages. */
       inboxOf(accountId: string): Promise<{ total: number; unread: number }>;
+      /** Whether a customer gets SMS of each topic. The caller has checked the access. */
+      switchesOf(accountId: string): Promise<{ kind: MessageKind; sms: boolean; fixed: boolean }[]>;
       /** Messages to a customer about one object, by source prefix. */
       toldOf(
         accountId: string,

@@ -1,6 +1,6 @@
 import { at } from '@ev/platform/tables.ts';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { type MessageKind, messageKinds } from '../contract/kinds.ts';
 import type { SmsState } from './sms-machine.ts';
 
@@ -94,4 +94,16 @@ export const smsDeliveries = pgTable(
     index('sms_delivery_due').on(t.nextTryAt).where(sql`status = 'pending'`),
     index('sms_delivery_failed').on(t.createdAt, t.id).where(sql`status = 'failed'`),
   ],
+);
+
+/** Topics of which a customer has switched SMS off or on again; without a row they are on. */
+export const smsSwitches = pgTable(
+  'sms_switch',
+  {
+    accountId: uuid('account_id').notNull(),
+    kind: text('kind', { enum: messageKinds }).$type<MessageKind>().notNull(),
+    sms: boolean('sms').notNull(),
+    changedAt: at('changed_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.kind] })],
 );

@@ -9,6 +9,11 @@ export type Template = {
   /** Whether an SMS is sent with the message: only for what customers must not miss. */
   sms: boolean;
   /**
+   * The SMS is sent even to a customer who has switched off SMS of the topic, because money or safety depends on
+   * it.
+   */
+  urgent?: true;
+  /**
    * Messages about one business object (and subject, if it has several) whose templates have the same thread
    * are folded into one, newest on top.
    */
@@ -27,6 +32,8 @@ export type Placeholder = {
 /** What the templates of one subject share: placeholders, and a default thread. */
 type Subject = {
   kind: MessageKind;
+  /** All of them are, see `Template`. */
+  urgent?: true;
   thread?: string;
   placeholders: Readonly<Record<string, Placeholder>>;
 };
@@ -37,6 +44,7 @@ export function textsAbout<Thread extends string = string>({ placeholders, ...su
     title: string;
     text: string;
     sms?: true;
+    urgent?: true;
     thread?: Thread;
     more?: Readonly<Record<string, Placeholder>>;
   }): Template => {

@@ -5,6 +5,7 @@ import { closingObstacles } from './closing-obstacles.ts';
 import { createLedgerReports } from './ledger-reports.ts';
 import { createPayment } from './payment.ts';
 import { createPaymentTasks } from './payment-tasks.ts';
+import { createPhoneObstacle } from './phone-obstacle.ts';
 
 /** Payments, refunds, the ledger, and the staff's work on them. */
 export const module = defineModule('payment', (context) => {
@@ -32,6 +33,7 @@ export const module = defineModule('payment', (context) => {
     byTheMinute: ['payment.sweep'],
     fills: {
       'closing.obstacles': closingObstacles,
+      'account.phoneObstacles': createPhoneObstacle({ db, clock }),
       'operations.waiting': createPaymentTasks(db),
     },
     handlers: {

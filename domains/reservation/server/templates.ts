@@ -6,6 +6,7 @@ const until = { label: '保留到', sample: '14:30' };
 
 const about = textsAbout({
   kind: 'service',
+  urgent: true,
   thread: 'reservation',
   placeholders: { stationName, gunName, until },
 });

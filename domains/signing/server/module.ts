@@ -9,6 +9,7 @@ import { flowSecrets } from './flow/flow-home.ts';
 import { createFlows } from './flow/flow-service.ts';
 import { createIdentity } from './flow/identity-service.ts';
 import { createStaffFlows } from './flow/staff-flows.ts';
+import { createPhoneObstacle } from './phone-obstacle.ts';
 import type { SigningSubject } from './public.ts';
 import { documentRoutes } from './routes.ts';
 import { createStaffTemplates } from './template/staff-templates.ts';
@@ -65,6 +66,7 @@ export const module = defineModule('signing', (context) => {
           look: async () => ({ done: canSign }),
         },
       ],
+      'account.phoneObstacles': createPhoneObstacle({ db, clock }),
       'operations.waiting': [forStaff.stuck],
     },
     handlers: {

@@ -22,6 +22,7 @@ export const templates = {
   }),
   'vehicle.ownerReplaced': about({
     title: '车辆已解绑',
+    urgent: true,
     text: '{car}已由新车主凭证件认证，不再绑定在你的账号。如有疑问请联系客服。',
     sms: true,
   }),
@@ -45,6 +46,7 @@ export const templates = {
   }),
   'vehicle.transferOffered': about({
     title: '有车辆过户给你',
+    urgent: true,
     text: '有人要把{car}过户给你，请在 {until} 前确认，逾期自动失效。',
     thread: 'transfer',
     sms: true,

@@ -15,6 +15,18 @@ export const customer: User = {
     { clientType: 2, seenAt: '2026-11-20T02:00:00.000Z', createdAt: '2026-11-02T02:00:00.000Z' },
   ],
   inbox: { total: 12, unread: 3 },
+  messageSwitches: [
+    { kind: 'order', sms: true, fixed: true },
+    { kind: 'service', sms: false, fixed: false },
+  ],
+  phoneChanges: [
+    {
+      way: 'codes',
+      maskedOldPhone: '138****0006',
+      maskedNewPhone: '138****0007',
+      at: '2026-09-01T03:00:00.000Z',
+    },
+  ],
   acceptances: [
     {
       code: 'privacy-policy',

@@ -1,4 +1,5 @@
 import type { Tone } from '@ev/console-kit/tone.ts';
+import type { MessageKind } from '@ev/message/contract/kinds.ts';
 import { userGroupNames } from '../../contract/user-group.ts';
 
 export const userStatusLabels: Readonly<
@@ -12,3 +13,10 @@ export const userStatusLabels: Readonly<
 export function userGroupText(group: string): string {
   return (userGroupNames as Readonly<Record<string, string>>)[group] ?? group;
 }
+
+export const smsTopicNames: Readonly<Record<MessageKind, string>> = {
+  order: '订单',
+  service: '服务',
+  community: '社区',
+  system: '系统',
+};

@@ -5,7 +5,8 @@ import { boundCars } from '../tables.ts';
 import { deliveryAddress } from './delivery-address.ts';
 import { freshPhone, logIn, newCustomer } from './log-in.ts';
 import { logInMiniProgram } from './mini-program.ts';
-import { address, car } from './things.ts';
+import { openRequest } from './phones.ts';
+import { address, car, phoneRequest } from './things.ts';
 
 declare module '@ev/testkit/server/walks/world.ts' {
   interface WorldParts {
@@ -15,7 +16,7 @@ declare module '@ev/testkit/server/walks/world.ts' {
     };
   }
   interface MemberParts {
-    account: { vin: string; addressId: string };
+    account: { vin: string; addressId: string; requestNo: string };
   }
 }
 
@@ -42,9 +43,13 @@ export const worldPart = defineWorldPart('account', {
   }),
   async member(world, person) {
     await bind(world, person.uid, { vin: vinOfMember, plate: null });
-    return { vin: vinOfMember, addressId: await world.addressOf(person) };
+    return {
+      vin: vinOfMember,
+      addressId: await world.addressOf(person),
+      requestNo: await openRequest(world, person),
+    };
   },
-  things: [car, address],
+  things: [car, address, phoneRequest],
   canary: liveAsCanary,
 });
 
@@ -56,13 +61,20 @@ async function liveAsCanary({ world, person, caller, texts }: CanaryLife) {
     vin: `LEY${texts.letters(14, 'ABCDEFGHJKLMNPRSTUVWXYZ123456789')}`,
     plate: `浙A${texts.letters(6)}`,
     openId: `o${texts.letters(27)}`,
+    requestName: `沈${texts.letters(12)}`,
+    requestPhone: texts.phone(),
   };
   await openMiniProgram(world, person, personal.openId);
   const { addressName: name, addressPhone: phone, addressDetail: detail, vin, plate } = personal;
   await bind(world, person.uid, { vin, plate });
+  const requestNo = await openRequest(
+    world,
+    { ...caller, phone: person.phone },
+    { name: personal.requestName, phone: personal.requestPhone },
+  );
   const wanted = { ...deliveryAddress, name, phone, detail };
   const saved = await world.server.client.call('account.saveAddress', wanted, caller);
-  return { member: { vin, addressId: saved.body.id }, personal, named: [vin] };
+  return { member: { vin, addressId: saved.body.id, requestNo }, personal, named: [vin] };
 }
 
 /** Logs in in the mini-program and opens a page there. */

@@ -1,6 +1,8 @@
+import { privatePicture } from '@ev/media/server/testing/private-pictures.ts';
 import { defineWalks } from '@ev/testkit/server/walks/define-walks.ts';
-import { audited, countOf } from '@ev/testkit/server/walks/effects.ts';
+import { audited, countOf, eventsOf } from '@ev/testkit/server/walks/effects.ts';
 import type { FaultStage } from '@ev/testkit/server/walks/exposure.ts';
+import type { World } from '@ev/testkit/server/walks/world.ts';
 import { sql } from 'drizzle-orm';
 import { deliveryAddress } from '../testing/delivery-address.ts';
 import {
@@ -12,10 +14,29 @@ import {
   solvePuzzle,
 } from '../testing/log-in.ts';
 import { freshDevice, logInMiniProgram } from '../testing/mini-program.ts';
-import { address, car, customer } from '../testing/things.ts';
+import { newPhoneCode, oldPhoneCode, readyChange, readyRequest } from '../testing/phones.ts';
+import {
+  address,
+  anotherRequest,
+  car,
+  customer,
+  freePicture,
+  partnerOf,
+  phoneRequest,
+  picturedRequest,
+  pictureOfRequest,
+  requestPicture,
+  requestWith,
+  requestWithPicture,
+} from '../testing/things.ts';
+
+const noPicture = '00000000-0000-4000-8000-000000000000';
 
 /** Each call uses WeChat: none may find the rate limit of its network used up by another. */
 const miniProgram = () => ({ deviceId: freshDevice(), ip: freshNetwork() });
+
+/** A customer with a device of their own: a code is valid for the device that requested it. */
+const onDevice = async (world: World) => ({ ...(await world.newMember()), deviceId: freshPhone() });
 
 const addressTexts = ['addressDetail', 'addressName', 'addressPhone'];
 
@@ -163,6 +184,163 @@ export const walks = defineWalks(
     'account.readAddress': {
       input: { text: '林岚 13800000001 杭州市西湖区文三路 1 号' },
     },
+    'account.getProfile': {},
+    'account.saveProfile': {
+      once: {
+        written: { table: 'account', by: 'update' },
+        prepare: (world, { uid }) => {
+          const input = { nickname: '山岚', birthday: '1990-02-28', cityCode: '330100' };
+          return {
+            input,
+            otherInput: { ...input, nickname: '山南' },
+            effects: () =>
+              countOf(
+                world,
+                sql`select count(*) as n from account where id::text = ${uid} and birthday is not null`,
+              ),
+          };
+        },
+      },
+    },
+    'account.saveAvatar': {
+      names: { pictureId: freePicture },
+      once: {
+        written: { table: 'account', by: 'update' },
+        async prepare(world, person) {
+          const [one, other] = [await privatePicture(world, person), await privatePicture(world, person)];
+          return {
+            input: { pictureId: one },
+            otherInput: { pictureId: other },
+            effects: () =>
+              countOf(
+                world,
+                sql`select count(*) as n from account where id::text = ${person.uid} and avatar_url is not null`,
+              ),
+          };
+        },
+      },
+    },
+    'account.getPhoneState': {},
+    'account.sendOldPhoneCode': {
+      example: async (world) => {
+        await world.forgetCodes();
+        return { input: {}, token: (await world.newMember()).token, ip: freshNetwork() };
+      },
+    },
+    'account.verifyOldPhone': {
+      example: async (world) => {
+        const person = await onDevice(world);
+        const { token, deviceId } = person;
+        return { input: { code: await oldPhoneCode(world, person) }, token, deviceId };
+      },
+    },
+    'account.sendNewPhoneCode': {
+      example: async (world) => {
+        await world.forgetCodes();
+        const { token } = await world.newMember();
+        const ip = freshNetwork();
+        const validate = await solvePuzzle(world.server, { deviceId: '', ip }, 'question');
+        return { input: { phone: freshPhone(), validate }, token, ip };
+      },
+    },
+    'account.changePhone': {
+      example: async (world) => {
+        const person = await onDevice(world);
+        const { token, deviceId } = person;
+        return { input: await readyChange(world, person), token, deviceId };
+      },
+      once: {
+        written: { table: 'phone_change', by: 'insert' },
+        async prepare(world, person) {
+          const input = await readyChange(world, person);
+          const phone = freshPhone();
+          const otherInput = { ...input, phone, code: await newPhoneCode(world, person, phone) };
+          // Where this person logs in again.
+          person.phone = input.phone;
+          return {
+            input,
+            otherInput,
+            effects: () =>
+              countOf(
+                world,
+                sql`select count(*) as n from phone_change where account_id::text = ${person.uid}`,
+              ),
+          };
+        },
+      },
+    },
+    'account.requestPhoneChange': {
+      example: async (world) => {
+        const person = await onDevice(world);
+        const { token, deviceId } = person;
+        return { input: await readyRequest(world, person), token, deviceId };
+      },
+      names: { pictureIds: { thing: requestPicture, input: requestWith } },
+      once: {
+        written: { table: 'phone_request', by: 'insert' },
+        prepare: async (world, person) => ({
+          input: await readyRequest(world, person),
+          otherInput: await readyRequest(world, person),
+          effects: () =>
+            countOf(
+              world,
+              sql`select count(*) as n from phone_request where account_id::text = ${person.uid}`,
+            ),
+        }),
+      },
+    },
+    'account.cancelPhoneRequest': {
+      names: { requestNo: phoneRequest },
+      once: {
+        written: { table: 'phone_request', by: 'update' },
+        async prepare(world, person) {
+          const nos = [await anotherRequest(world, person)];
+          return {
+            input: { requestNo: nos[0] ?? '' },
+            otherInput: async () => {
+              const requestNo = await anotherRequest(world, person);
+              nos.push(requestNo);
+              return { requestNo };
+            },
+            otherEndsFirst: true,
+            effects: () => eventsOf(world, 'cancel', ...nos)(),
+          };
+        },
+      },
+    },
+    'account.listPhoneRequests': {
+      input: { status: 'requested', pageNo: 1, pageSize: 10 },
+      shows: { staff: ['uid'] },
+    },
+    'account.getPhoneRequest': {
+      names: { requestNo: phoneRequest },
+      shows: { staff: ['requestName', 'uid'] },
+    },
+    'account.showPhoneRequestPicture': {
+      example: async (world) => ({ input: await picturedRequest(world, await world.newMember()) }),
+      names: {
+        requestNo: {
+          thing: requestWithPicture,
+          input: (requestNo) => ({ requestNo, pictureId: partnerOf(requestNo) || noPicture }),
+        },
+        pictureId: {
+          thing: pictureOfRequest,
+          input: (pictureId) => ({ requestNo: partnerOf(pictureId) || 'H0', pictureId }),
+        },
+      },
+    },
+    'account.judgePhoneRequest': {
+      names: {
+        requestNo: {
+          thing: phoneRequest,
+          input: (requestNo) => ({ requestNo, approved: false, reason: '姓名不一致' }),
+        },
+      },
+      once: {
+        written: { table: 'phone_request', by: 'update' },
+        effects: audited('user.phoneRequestRejected', 'phoneRequest'),
+      },
+    },
     'account.listUsers': {
       input: { keyword: '林', pageNo: 1, pageSize: 10 },
       shows: { staff: ['uid'] },
@@ -188,7 +366,10 @@ export const walks = defineWalks(
   },
   {
     mayBeSeen: {
+      'message to another person': ['requestPhone'],
       'table account.phone': ['phone'],
+      'table phone_request.name': ['requestName'],
+      'table phone_request.new_phone': ['requestPhone'],
       'table bound_car.plate': ['plate'],
       'table bound_car.vin': ['vin', 'orderVin'],
       'table delivery_address.detail': ['addressDetail', 'receiverDetail'],
@@ -201,11 +382,14 @@ export const walks = defineWalks(
       'table sms_code.device_id': ['deviceId'],
       'table sms_code.network': ['ip'],
       // The phone of a test drive is proved by a code too.
-      'table sms_code.phone': ['phone', 'drivePhone'],
+      'table sms_code.phone': ['phone', 'drivePhone', 'requestPhone'],
     },
     // It contains the brand's own name.
     undeclared: ['account.getCustomer qingyuUid'],
-    searches: ({ phone }) => [{ id: 'account.listUsers', input: { keyword: phone } }],
+    searches: ({ phone }) => [
+      { id: 'account.listUsers', input: { keyword: phone } },
+      { id: 'account.listPhoneRequests', input: { keyword: phone } },
+    ],
     faults: [
       {
         table: 'delivery_address',

@@ -42,6 +42,7 @@ const account = {
     loginCode: 'SMS_123456789',
     cancelCode: 'SMS_123456780',
     signCode: 'SMS_123456781',
+    phoneCode: 'SMS_123456782',
     orderNotice: 'SMS_987654321',
   },
 };

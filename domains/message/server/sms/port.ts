@@ -1,8 +1,9 @@
 /**
  * Purposes of SMS: a login code with `code`, a code that confirms the cancellation of an order with `orderNo`
- * and `code`, a code that confirms a signature with `code`, or a message in the app's inbox with its `title`.
+ * and `code`, a code that confirms a signature or a change of the phone with `code`, or a message in the app's
+ * inbox with its `title`.
  */
-export type SmsTemplate = 'loginCode' | 'cancelCode' | 'signCode' | 'orderNotice';
+export type SmsTemplate = 'loginCode' | 'cancelCode' | 'signCode' | 'phoneCode' | 'orderNotice';
 
 /** Sends text messages. */
 export type SmsPort = {

@@ -11,4 +11,13 @@ export const faults: readonly Fault[] = [
     tests: ['server/tests/sms.test.ts'],
     only: 'a few times a day',
   },
+  {
+    name: 'SMS of a topic that is switched off',
+    file: 'server/switches-service.ts',
+    find: 'return (await tx.$count(smsSwitches, off)) === 0;',
+    replace: 'return (await tx.$count(smsSwitches, off)) >= 0;',
+    breaks: 'a customer who has switched SMS off gets them all the same',
+    tests: ['server/tests/sms.test.ts'],
+    only: 'is not sent for a topic',
+  },
 ];

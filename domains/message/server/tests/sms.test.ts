@@ -66,6 +66,29 @@ describe('an SMS', () => {
     expect(world.smsTo(member.phone)).toHaveLength(sameSmsPerDay + 2);
   });
 
+  it('is not sent for a topic that is switched off, unless it is urgent; the inbox has the message', async () => {
+    const setSwitch = (kind: 'order' | 'service', sms: boolean) =>
+      world.client.call('message.setSwitch', { kind, sms }, { token: member.token });
+    const params = { car: '浙AD00001', modelName: '凌', by: '南山', day: '12 月 8 日', reason: '照片看不清' };
+    const about = (template: 'vehicle.proofApproved' | 'vehicle.ownerReplaced') =>
+      world.notify({ accountId: member.uid, template, params });
+    expect((await setSwitch('order', false)).header.code).toBe(code('message.switchFixed'));
+    await setSwitch('service', false);
+    await about('vehicle.proofApproved');
+    await about('vehicle.ownerReplaced');
+    await notify();
+    await world.jobs.runDue();
+    expect(world.smsTo(member.phone).map(({ params: { title } }) => title)).toEqual([
+      '车辆已解绑',
+      '车辆已到店',
+    ]);
+    expect(await world.db.$count(inboxMessages, eq(inboxMessages.accountId, member.uid))).toBe(3);
+    await setSwitch('service', true);
+    await about('vehicle.proofApproved');
+    await world.jobs.runDue();
+    expect(world.smsTo(member.phone)).toHaveLength(3);
+  });
+
   it('is retried after growing delays', async () => {
     await notify();
     world.sms.failNext = true;

@@ -48,6 +48,18 @@ export const walks = defineWalks(
         },
       },
     },
+    'message.getSwitches': {},
+    'message.setSwitch': {
+      once: {
+        written: { table: 'sms_switch', by: 'insert' },
+        prepare: (world, { uid }) => ({
+          input: { kind: 'service', sms: false },
+          otherInput: { kind: 'community', sms: false },
+          effects: () =>
+            countOf(world, sql`select count(*) as n from sms_switch where account_id::text = ${uid}`),
+        }),
+      },
+    },
     'message.listTemplates': {},
     'message.saveTemplate': {
       example: async (world) => ({

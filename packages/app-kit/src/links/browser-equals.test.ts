@@ -23,7 +23,7 @@ const rows: [NativeRouteName, Record<string, unknown>, string | null][] = [
   ['account/forget', {}, login],
   ['account/changePassWord', {}, null],
   ['mine/addressManage', {}, '/pages/mine/addressManage'],
-  ['mine/personalInfo', {}, null],
+  ['mine/personalInfo', {}, '/pages/mine/profile'],
   ['mine/messageCenter', {}, '/pages/mine/message'],
   ['mine/messageSystem', {}, '/pages/mine/message?type=system'],
   ['mine/feedBack', {}, '/pages/mine/feedback'],

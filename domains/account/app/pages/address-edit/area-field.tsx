@@ -4,11 +4,12 @@ import { useId, useState } from 'react';
 import s from './area-field.module.css';
 import { AreaSheet } from './area-sheet.tsx';
 
-/** A field for province, city and district. */
+/** A field for province, city and, unless `level` says otherwise, district. */
 export function AreaField({
   name,
   code,
   words,
+  level = 'district',
   onChange,
 }: {
   /** The form's field name, which receives the focus if the choice is missing. */
@@ -16,6 +17,7 @@ export function AreaField({
   /** Six digits of a district or of a parent area; empty before the choice. */
   code: string;
   words: string;
+  level?: 'city' | 'district';
   onChange: (code: string, words: string) => void;
 }) {
   const [open, setOpen] = useState(false);
@@ -34,13 +36,14 @@ export function AreaField({
         onClick={() => setOpen(true)}
       >
         <span id={wordsId} className={words ? undefined : s.empty}>
-          {words || '省 / 市 / 区县'}
+          {words || (level === 'city' ? '省 / 市' : '省 / 市 / 区县')}
         </span>
         <Icon name="chevron-down" size={20} className={s.arrow} />
       </button>
       {open && (
         <AreaSheet
           code={code}
+          level={level}
           onClose={() => setOpen(false)}
           onChoose={(chosen, text) => {
             onChange(chosen, text);

@@ -10,18 +10,21 @@ import { wordsOf } from '../../model/address-draft.ts';
 import { type AreaStep, areaSteps, nextStep, stepCodes } from '../../model/area-steps.ts';
 import s from './area-sheet.module.css';
 
-/** Chooses province, city and district in turn; each level loads on demand. */
+/** Chooses province, city and, unless `level` says otherwise, district in turn; each level loads on demand. */
 export function AreaSheet({
   code: known,
+  level: depth = 'district',
   onChoose,
   onClose,
 }: {
   code: string;
-  onChoose: (districtCode: string, words: string) => void;
+  level?: 'city' | 'district';
+  onChoose: (code: string, words: string) => void;
   onClose: () => void;
 }) {
+  const last: AreaStep = depth === 'city' ? 1 : 2;
   const [code, setCode] = useState(known);
-  const [step, setStep] = useState<AreaStep>(() => nextStep(known));
+  const [step, setStep] = useState<AreaStep>(() => Math.min(nextStep(known), last) as AreaStep);
   const chosen = stepCodes(code);
   const [province, city] = chosen;
   const levels = [
@@ -34,8 +37,8 @@ export function AreaSheet({
 
   const choose = (area: { code: string; name: string }) => {
     setCode(area.code);
-    if (step < 2) return setStep((step + 1) as AreaStep);
-    onChoose(area.code, wordsOf([...names.slice(0, 2).filter((name) => name !== undefined), area]));
+    if (step < last) return setStep((step + 1) as AreaStep);
+    onChoose(area.code, wordsOf([...names.slice(0, last).filter((name) => name !== undefined), area]));
   };
 
   return (
@@ -43,7 +46,7 @@ export function AreaSheet({
       <Tabs
         label="级别"
         equal
-        items={areaSteps.map((label, level) => ({
+        items={areaSteps.slice(0, last + 1).map((label, level) => ({
           key: String(level),
           label: names[level]?.name ?? label,
           disabled: level > nextStep(code),

@@ -16,9 +16,9 @@ import { useState } from 'react';
 import { LoginBySms } from '../../../contract/login-input.ts';
 import { loginDocuments, useAgreements } from '../../data/agreements.ts';
 import { useKnownPhone } from '../../data/known-phone.ts';
+import { CaptchaCodeField } from '../../parts/captcha-code-field.tsx';
 import { KnownPhone } from './known-phone.tsx';
 import s from './login-form.module.css';
-import { SmsCodeField } from './sms-code-field.tsx';
 
 /** Phone, code, agreements. */
 export function LoginForm() {
@@ -67,8 +67,9 @@ export function LoginForm() {
       <Field label="手机号" error={form.errors.phone}>
         <TextInput kind="phone" autoComplete="tel" placeholder="请输入手机号" {...form.text('phone')} />
       </Field>
-      <SmsCodeField
+      <CaptchaCodeField
         phone={phone}
+        send={(validate) => api('account.sendSmsCode', { phone, scene: 'login', validate }, { noTip: true })}
         value={code}
         onChange={(next) => form.change({ code: next })}
         error={form.errors.code}

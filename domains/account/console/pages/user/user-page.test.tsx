@@ -19,6 +19,8 @@ it('shows the account, devices, orders and cars', async () => {
     '微信',
     '2 台',
     'LEY3CA1S3T*******',
+    '客户已关闭',
+    '138****0006 → 138****0007',
   ]) {
     expect(screen.getByText(text)).toBeTruthy();
   }

@@ -11,7 +11,8 @@ import { ContactPanel, CustomerNumber } from '@ev/contact/console/public.tsx';
 import { Tag } from 'antd';
 import type { User } from '../../public.ts';
 import { acceptedByText } from '../../words/accepted-by.ts';
-import { userGroupText, userStatusLabels } from '../../words/user.ts';
+import { phoneChangeWayNames } from '../../words/phone-request.ts';
+import { smsTopicNames, userGroupText, userStatusLabels } from '../../words/user.ts';
 import s from './user-page.module.css';
 
 export function UserView({ user }: { user: User }) {
@@ -40,6 +41,8 @@ export function UserView({ user }: { user: User }) {
           />
         </Panel>
         <Sessions sessions={user.sessions} />
+        <SmsSwitches switches={user.messageSwitches} />
+        <PhoneChanges changes={user.phoneChanges} />
       </div>
       <div className={s.column}>
         <ContactPanel kind="user" subjectId={user.uid} />
@@ -64,6 +67,39 @@ function Sessions({ sessions }: { sessions: User['sessions'] }) {
             </span>
             <RowNote>
               最近使用 <Stamp at={seenAt} />
+            </RowNote>
+          </li>
+        ))}
+      </RowList>
+    </Panel>
+  );
+}
+
+function SmsSwitches({ switches }: { switches: User['messageSwitches'] }) {
+  return (
+    <Panel title="短信通知">
+      <RowList empty="没有短信通知">
+        {switches.map(({ kind, sms, fixed }) => (
+          <li key={kind}>
+            {smsTopicNames[kind]}
+            <span>{sms ? '接收' : '客户已关闭'}</span>
+            {fixed && <RowNote>不能关闭</RowNote>}
+          </li>
+        ))}
+      </RowList>
+    </Panel>
+  );
+}
+
+function PhoneChanges({ changes }: { changes: User['phoneChanges'] }) {
+  return (
+    <Panel title="更换手机号">
+      <RowList empty="没有更换过手机号">
+        {changes.map(({ way, maskedOldPhone, maskedNewPhone, at }) => (
+          <li key={at}>
+            {maskedOldPhone} → {maskedNewPhone}
+            <RowNote>
+              {phoneChangeWayNames[way]} · <Stamp at={at} />
             </RowNote>
           </li>
         ))}

@@ -18,5 +18,5 @@ it('lists the entries of the domains for a customer, in their order', async () =
   // The brand's own entries are last.
   expect(titles.at(-1)).toContain('服务热线');
   // Nothing is shipped yet: the addresses are among the account's entries.
-  expect(await titlesBeside(/^收货地址/)).toEqual(['收货地址', '我的证件', '设置字体大小']);
+  expect(await titlesBeside(/^收货地址/)).toEqual(['收货地址', '我的证件', '设置通知、字体大小']);
 });

@@ -1,5 +1,6 @@
 import { fills as cellFills } from 'virtual:ev/slot/home.mine-cell';
 import { fills as ownCars } from 'virtual:ev/slot/home.own-car';
+import { Avatar } from '@ev/account/app/public-view.ts';
 import { CarStill } from '@ev/app-kit/car-still.tsx';
 import { Fills } from '@ev/app-kit/fills.tsx';
 import { loginHref } from '@ev/app-kit/login-href.ts';
@@ -11,6 +12,8 @@ import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { Head } from '@ev/ui/head.tsx';
+import { Icon } from '@ev/ui/icon.tsx';
+import { useRenderLink } from '@ev/ui/link-context.tsx';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
 import { stackClass } from '@ev/ui/stack.tsx';
 import { Text } from '@ev/ui/text.tsx';
@@ -38,7 +41,7 @@ export function Page() {
       </CellGroup>
       <CellGroup>
         <Fills of={accountCells} />
-        <Cell icon="filter" title="设置" value="字体大小" href={hrefTo('/pages/mine/settings')} />
+        <Cell icon="filter" title="设置" value="通知、字体大小" href={hrefTo('/pages/mine/settings')} />
       </CellGroup>
       <p className={s.filing}>
         {brand.filings.icp.number}
@@ -73,20 +76,28 @@ function Member() {
 
 function Person() {
   const { data } = useRead('account.getCustomer', {});
+  const renderLink = useRenderLink();
   return (
-    <section
-      className={stackClass({ inline: true, wrap: true, align: 'baseline', gap: 12, rowGap: 0 }, s.person)}
-      aria-label="账号"
-    >
+    <section className={s.person} aria-label="账号">
       {data ? (
-        <>
-          <Text size={20} strong>
-            {data.nickname}
-          </Text>
-          <Text tone="hint" digits>
-            {data.maskedPhone}
-          </Text>
-        </>
+        renderLink({
+          href: hrefTo('/pages/mine/profile'),
+          className: stackClass({ inline: true, align: 'center', gap: 12 }, s.profile),
+          children: (
+            <>
+              <Avatar url={data.avatarUrl} />
+              <span className={stackClass({ gap: 2 }, s.names)}>
+                <Text size={20} strong>
+                  {data.nickname}
+                </Text>
+                <Text tone="hint" digits>
+                  {data.maskedPhone}
+                </Text>
+              </span>
+              <Icon name="chevron-right" size={18} />
+            </>
+          ),
+        })
       ) : (
         <>
           <Skeleton width="50%" />

@@ -1,6 +1,6 @@
 import { Skeleton } from '@ev/ui/skeleton.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { AliyunScene } from '../../data/aliyun-captcha.ts';
+import type { AliyunScene } from '../data/aliyun-captcha.ts';
 import s from './captcha-sheet.module.css';
 
 const elementId = 'provider-captcha';
@@ -19,7 +19,7 @@ export function ProviderCaptcha({
   const [shown, setShown] = useState(false);
   // Few brands use a provider, so its code loads only when needed.
   const show = useEffectEvent(async (until: AbortSignal) => {
-    const { showAliyunCaptcha } = await import('../../data/aliyun-captcha.ts');
+    const { showAliyunCaptcha } = await import('../data/aliyun-captcha.ts');
     await showAliyunCaptcha(`#${elementId}`, scene, { onShown: () => setShown(true), onPassed, until });
   });
   const fail = useEffectEvent(onFailed);

@@ -1,35 +1,35 @@
 import { errorsOf } from '@ev/app-kit/form-errors.ts';
 import { useSecondsLeft } from '@ev/app-kit/use-seconds-left.ts';
-import { useApi } from '@ev/query/api.ts';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SendSmsCode } from '../../../contract/login-input.ts';
-import { codeRefusal } from '../../model/code-refusal.ts';
-import { CodeField } from '../../parts/code-field.tsx';
+import { SendSmsCode } from '../../contract/login-input.ts';
+import { codeRefusal } from '../model/code-refusal.ts';
 import { CaptchaSheet } from './captcha-sheet.tsx';
+import { CodeField } from './code-field.tsx';
 
-/** The field of the SMS code, with the button to request one after solving a puzzle. */
-export function SmsCodeField({
+/** The field of the SMS code to a typed phone, with the button to request one after solving a puzzle. */
+export function CaptchaCodeField({
   phone,
+  send: sendCode,
   value,
   onChange,
   error,
   onError,
 }: {
   phone: string;
+  /** Requests the code with the validate value of the puzzle. */
+  send: (validate: string) => Promise<{ maskedPhone: string; resendAfterSeconds: number }>;
   value: string;
   onChange: (code: string) => void;
   error?: string;
   onError: (field: 'phone' | 'code', message: string) => void;
 }) {
-  const api = useApi();
   const [puzzle, setPuzzle] = useState(false);
   const [waitSeconds, startWait] = useSecondsLeft();
 
   const send = useMutation({
-    mutationFn: (validate: string) =>
-      api('account.sendSmsCode', { phone, scene: 'login', validate }, { noTip: true }),
+    mutationFn: sendCode,
     onSuccess: ({ maskedPhone, resendAfterSeconds }) => {
       startWait(resendAfterSeconds);
       feedback.showToast({ title: `验证码已发送至 ${maskedPhone}`, durationMs: toastMs.standard });
