@@ -5,6 +5,7 @@ import { createChargeMoves } from './charge-home.ts';
 import { createChargePaymentSubject } from './charge-payment-subject.ts';
 import { createCustomerCharges } from './customer-charges.ts';
 import { createDayCheck } from './day-check.ts';
+import { chargeCard } from './desk-card.ts';
 import { gatherIds } from './gather-ids.ts';
 import { createLiveEvents } from './live-events.ts';
 import { createOverview } from './overview.ts';
@@ -111,6 +112,7 @@ export const module = defineModule(
       sweep: () => plug.sweep(),
       fills: {
         'message.templates': templates,
+        'service-desk.cards': chargeCard,
         'operations.waiting': [forStaff.waiting],
         'operator.notification': {
           notification_start_charge_result: follow.heardStart,

@@ -5,6 +5,7 @@ import { createCancelling, staffCancelHandlers } from './cancel/index.ts';
 import { createChanging } from './change/index.ts';
 import { createDelivering, staffDeliveryHandlers } from './delivery/index.ts';
 import { dependenciesOf } from './dependencies.ts';
+import { orderCard } from './desk-card.ts';
 import { createOrderDetails } from './detail/index.ts';
 import { createOrderSurroundings } from './detail/order-surroundings.ts';
 import { contractedOrders } from './list/contracted-orders.ts';
@@ -95,6 +96,7 @@ export const module = defineModule('order', (context) => {
       'contact.subjects': [orderSubject],
       'contact.storesOf': storesOfOrders,
       'message.templates': templates,
+      'service-desk.cards': orderCard,
       'account.acceptances': acceptancesOfOrders,
       'account.ordersOf': createOrdersOfCustomer(db),
       'operations.opening': [

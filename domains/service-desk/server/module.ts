@@ -28,8 +28,8 @@ export const module = defineModule('service-desk', (context) => {
   const cards = createCards(() => context.fills('service-desk.cards'));
   const presences = createPresences(clock);
   const own = createOwnConversation({ db, clock, cards, presences, pictures });
-  const phoneOf = () => context.fill('message.phoneOf');
-  const cases = createStaffCases({ db, clock, pictures, phoneOf, recordAction });
+  const { owners } = use('account');
+  const cases = createStaffCases({ db, clock, pictures, owners, recordAction });
   const acts = createStaffActs({ clock, presences, advisers: use('staff').advisers });
   const sockets = createLiveSockets({
     db,
@@ -82,7 +82,7 @@ export const module = defineModule('service-desk', (context) => {
           name: 'deskHours',
           title: '客服服务时间',
           why: '没有服务时间时客户不能转人工，只能看帮助解答和留言',
-          file: '',
+          file: null,
           page: '/desk/hours',
           optional: true,
           look: async () => ({ done: (await readHours(db)).hours !== null }),

@@ -108,11 +108,9 @@ async function readState(
   accountId: string,
 ): Promise<DeskState> {
   const now = clock.now();
-  const [customer, row, { hours }] = await Promise.all([
-    customerOf(reader, accountId),
-    latestOf(reader, accountId),
-    readHours(reader),
-  ]);
+  const customer = await customerOf(reader, accountId);
+  const row = await latestOf(reader, accountId);
+  const { hours } = await readHours(reader);
   const open = openStateAt(hours, now);
   const status = row && row.status !== deskStatus.closed ? row.status : null;
   const place = row && (await placeOf(reader, row));

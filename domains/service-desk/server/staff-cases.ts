@@ -1,12 +1,12 @@
+import type { CarOwners } from '@ev/account/server/public.ts';
 import type { Api } from '@ev/contract';
 import { isUuid } from '@ev/kernel/ids.ts';
-import { maskPhone } from '@ev/kernel/phone.ts';
 import type { PrivatePictures } from '@ev/media/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { CallOf } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
-import type { ModuleContext, Slots } from '@ev/platform/module.ts';
+import type { ModuleContext } from '@ev/platform/module.ts';
 import { readPage } from '@ev/platform/read-page.ts';
 import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import {
@@ -33,7 +33,7 @@ type CaseDeps = {
   db: Database;
   clock: Clock;
   pictures: Pick<PrivatePictures, 'read'>;
-  phoneOf: () => Slots['message.phoneOf'];
+  owners: Pick<CarOwners, 'shownOf'>;
   recordAction: ModuleContext['recordAction'];
 };
 
@@ -89,28 +89,20 @@ async function lastOf(db: Database, rows: readonly ConversationRow[]) {
   };
 }
 
-/** The numbers of some customers as staff may see them. */
-async function phonesOf({ db, phoneOf }: CaseDeps, rows: readonly ConversationRow[]) {
-  const ids = [...new Set(rows.map(({ accountId }) => accountId))];
-  const found = new Map<string, string>();
-  await db.transaction(async (tx) => {
-    for (const id of ids) {
-      const phone = await phoneOf()(tx, id);
-      found.set(id, phone ? maskPhone(phone) : '账号已注销');
-    }
-  });
-  return found;
-}
-
 async function rowsOf(deps: CaseDeps, rows: readonly ConversationRow[]): Promise<CaseRow[]> {
-  const [{ last, unread }, phones] = await Promise.all([lastOf(deps.db, rows), phonesOf(deps, rows)]);
+  const { db, owners } = deps;
+  const accountIds = [...new Set(rows.map(({ accountId }) => accountId))];
+  const [{ last, unread }, contacts] = await Promise.all([
+    lastOf(db, rows),
+    owners.shownOf(db, accountIds),
+  ]);
   return rows.map((row) => {
     const entry = last.get(row.conversationNo);
     return {
       conversationNo: row.conversationNo,
       status: row.status,
       uid: row.accountId,
-      maskedPhone: phones.get(row.accountId) ?? '',
+      maskedPhone: contacts.get(row.accountId)?.maskedPhone ?? '',
       staffId: row.staffId,
       staffName: row.staffName,
       askedAt: row.askedAt?.toISOString() ?? null,

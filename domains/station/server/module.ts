@@ -3,6 +3,7 @@ import { AppError } from '@ev/platform/app-error.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { eq } from 'drizzle-orm';
 import { createAlongWay } from './along-way.ts';
+import { stationCard } from './desk-card.ts';
 import { createFinder } from './finder.ts';
 import { createGunStates } from './gun-states.ts';
 import type { LineRow } from './line-query.ts';
@@ -91,6 +92,7 @@ export const module = defineModule('station', (context) => {
     fills: {
       ...(map.page && { 'shell.map': map.page }),
       'message.templates': templates,
+      'service-desk.cards': stationCard,
       'operations.waiting': [reports.toSettle, forStaff.failing],
       'operations.opening': [
         {
