@@ -56,7 +56,6 @@ export const askStaff = endpoint({
   method: 'POST',
   path: `${base}/staff/ask`,
   access: 'member',
-  idempotent: true,
   changes: [],
   summary: 'Asks for a staff member: a place in the queue, or a message that is answered later.',
   input: z.object({}),

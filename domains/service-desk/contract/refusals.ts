@@ -4,7 +4,7 @@ export const refusals = {
   'service-desk.notFound': { code: '25900001', message: '没有找到这次咨询' },
   'service-desk.moved': { code: '25900002', message: '咨询状态已变化，请刷新后再处理' },
   'service-desk.takenByOther': { code: '25900003', message: '已有同事接待这位客户' },
-  'service-desk.notYours': { code: '25900004', message: '这次咨询不由你接待，请先接待或请同事转给你' },
+  'service-desk.notYours': { code: '25900004', message: '这次咨询已由其他同事接待，请刷新后再处理' },
   'service-desk.tooMany': { code: '25900005', message: '发送得太频繁，请稍后再试' },
   'service-desk.nothingToRate': { code: '25900006', message: '这次咨询还不能评价，或已经评价过' },
   'service-desk.cardNotFound': { code: '25900007', message: '没有找到要发送的内容' },

@@ -53,17 +53,23 @@ export const CaseNo = z.object({ conversationNo: code('咨询') });
 /** An act names the status that it was decided on. */
 export const SeenCase = z.extend(CaseNo, { seenStatus: oneOf('状态', deskStatuses) });
 
+/** Names who is in charge, so that two members do not act without knowing of each other. */
+const seenStaff = { seenStaffId: uuid('接待人') };
+
 export const SolveCase = z.extend(SeenCase, {
+  ...seenStaff,
   /** Number of the newest entry that the caller has seen. */
-  seenNo: wholeNumber('消息序号', 0, 2_000_000_000),
+  seenEntry: wholeNumber('消息序号', 0, 2_000_000_000),
 });
 
 export const AnswerCase = z.extend(CaseNo, {
+  ...seenStaff,
   clientId: uuid('消息'),
   text: text('回复', { max: staffTextMax, lines: true }),
 });
 export const AddNote = z.extend(CaseNo, { text: text('备注', { max: 200, lines: true }) });
 export const HandOverCase = z.extend(SeenCase, {
+  ...seenStaff,
   /** Null: back to the queue. */
   staffId: z.nullable(uuid('同事')),
   reason: text('原因', { min: 2, max: 100 }),

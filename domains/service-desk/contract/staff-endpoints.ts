@@ -79,7 +79,7 @@ export const answerCase = endpoint({
   ...acting,
   id: 'service-desk.answerCase',
   path: `${base}/case/answer`,
-  summary: 'The caller answers a customer; one who is not connected gets a message.',
+  summary: 'Answers a customer; one who does not read it soon gets a message.',
   input: AnswerCase,
   output: z.object({ no: z.int() }),
   errors: ['service-desk.notFound', 'service-desk.moved', 'service-desk.notYours'],

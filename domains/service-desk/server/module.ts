@@ -104,7 +104,7 @@ export const module = defineModule('service-desk', (context) => {
       'service-desk.sendEntry': (input, call) =>
         changing(call, () => call.once((tx) => own.send(tx, call.actor.accountId, input))),
       'service-desk.askStaff': (_, call) =>
-        changing(call, () => call.once((tx) => own.ask(tx, call.actor.accountId))),
+        changing(call, () => db.transaction((tx) => own.ask(tx, call.actor.accountId))),
       'service-desk.markRead': async ({ no }, { actor: { accountId } }) => {
         if (await own.markRead(accountId, no)) await signals.publish('deskChanged', { accountId });
         return {};

@@ -43,14 +43,13 @@ async function lockCase(tx: Transaction, conversationNo: string): Promise<Conver
 }
 
 /** @throws AppError service-desk.notFound, service-desk.moved, service-desk.notYours */
-async function lockOwnCase(
+async function lockTakenCase(
   tx: Transaction,
-  { actor }: Acting,
-  conversationNo: string,
+  { conversationNo, seenStaffId }: { conversationNo: string; seenStaffId: string },
 ): Promise<ConversationRow> {
   const row = await lockCase(tx, conversationNo);
   if (row.status !== deskStatus.taken) throw new AppError('service-desk.moved');
-  if (row.staffId !== actor.staffId) throw new AppError('service-desk.notYours');
+  if (row.staffId !== seenStaffId) throw new AppError('service-desk.notYours');
   return row;
 }
 
@@ -109,9 +108,9 @@ async function answerCase(
   { clock, presences }: ActDeps,
   tx: Transaction,
   acting: Acting,
-  { conversationNo, clientId, text }: Api['service-desk.answerCase']['parsed'],
+  { conversationNo, seenStaffId, clientId, text }: Api['service-desk.answerCase']['parsed'],
 ): Promise<{ no: number }> {
-  const row = await lockOwnCase(tx, acting, conversationNo);
+  const row = await lockTakenCase(tx, { conversationNo, seenStaffId });
   const stored = await storedNo(tx, row.accountId, clientId);
   if (stored !== null) return { no: stored };
   await presences.seen(tx, acting.actor);
@@ -156,10 +155,10 @@ async function handOverCase(
   deps: ActDeps,
   tx: Transaction,
   acting: Acting,
-  { conversationNo, staffId, reason }: Api['service-desk.handOverCase']['parsed'],
+  { conversationNo, seenStaffId, staffId, reason }: Api['service-desk.handOverCase']['parsed'],
 ): Promise<Moved> {
   const { clock, presences, advisers } = deps;
-  const row = await lockOwnCase(tx, acting, conversationNo);
+  const row = await lockTakenCase(tx, { conversationNo, seenStaffId });
   if (staffId === null) {
     const set = { staffId: null, staffName: null };
     const moved = await move(deps, tx, acting, { conversationNo, event: 'giveBack', reason, set });
@@ -169,7 +168,7 @@ async function handOverCase(
   }
   const colleague = await presences.find(tx, staffId);
   const allowed = await advisers.listAllowed([staffId], 'desk.answer', tx);
-  if (!colleague || !allowed.has(staffId) || staffId === acting.actor.staffId)
+  if (!colleague || !allowed.has(staffId) || staffId === row.staffId)
     throw new AppError('service-desk.colleagueAway');
   await tx
     .update(deskConversations)
@@ -188,10 +187,10 @@ async function solveCase(
   deps: ActDeps,
   tx: Transaction,
   acting: Acting,
-  { conversationNo, seenNo }: Api['service-desk.solveCase']['parsed'],
+  { conversationNo, seenStaffId, seenEntry }: Api['service-desk.solveCase']['parsed'],
 ): Promise<Moved> {
   const { clock } = deps;
-  const row = await lockOwnCase(tx, acting, conversationNo);
+  const row = await lockTakenCase(tx, { conversationNo, seenStaffId });
   const [unseen] = await tx
     .select({ no: deskEntries.no })
     .from(deskEntries)
@@ -199,7 +198,7 @@ async function solveCase(
       and(
         eq(deskEntries.accountId, row.accountId),
         eq(deskEntries.sender, 'customer'),
-        gt(deskEntries.no, seenNo),
+        gt(deskEntries.no, seenEntry),
       ),
     )
     .orderBy(desc(deskEntries.no))

@@ -74,13 +74,23 @@ export async function taken(
   return conversationNo;
 }
 
+/** The member in charge of a conversation. */
+export async function inChargeOf({ server }: Place, conversationNo: string): Promise<string> {
+  const [row] = await server.db
+    .select({ staffId: deskConversations.staffId })
+    .from(deskConversations)
+    .where(eq(deskConversations.conversationNo, conversationNo));
+  return row?.staffId ?? randomUUID();
+}
+
 export async function solved(
   place: Place,
   holder: Holder & { uid: string },
   staffToken: string,
 ): Promise<string> {
   const conversationNo = await taken(place, holder, staffToken);
-  const input = { conversationNo, seenStatus: 'taken' as const, seenNo: 1_000_000 };
+  const seenStaffId = await inChargeOf(place, conversationNo);
+  const input = { conversationNo, seenStaffId, seenStatus: 'taken' as const, seenEntry: 1_000_000 };
   const answer = await place.server.client.call('service-desk.solveCase', input, { token: staffToken });
   if (outcomeOf(answer) !== 'ok') throw new Error(`It was not solved: ${outcomeOf(answer)}`);
   return conversationNo;

@@ -14,14 +14,18 @@ import { conversationOf, openDesk, queued, said, solved, taken } from '../testin
 let server: TestServer;
 /** A second process on the same database. */
 let other: TestServer;
-let desk: { token: string };
-let deskId: string;
+type Desk = { token: string; staffId: string };
+let desk: Desk;
 
 type Customer = { token: string; uid: string };
 let customer: Customer;
 const place = () => ({ server });
 const minutes = (count: number) => count * 60_000;
 
+async function newMember(role: string): Promise<Desk> {
+  const { token, staffId } = await newStaff(server, [role]);
+  return { token, staffId };
+}
 async function newCustomer(): Promise<Customer> {
   const { accessToken: token, uid } = await logIn(server);
   return { token, uid };
@@ -30,9 +34,7 @@ async function newCustomer(): Promise<Customer> {
 beforeAll(async () => {
   server = await launch({ jobs: true, signals: true });
   other = await launchOn(server.databaseUrl, { signals: true });
-  const member = await newStaff(server, ['delivery']);
-  desk = { token: member.token };
-  deskId = member.staffId;
+  desk = await newMember('delivery');
   await server.db.insert(deskHelp).values({
     id: 'invoice',
     position: 0,
@@ -58,12 +60,21 @@ const get = async (as = customer) =>
   (await server.client.call('service-desk.getConversation', {}, as)).body;
 const after = async (no: number, as = customer) =>
   (await server.client.call('service-desk.listEntries', { after: no }, as)).body;
-const answer = (conversationNo: string, text: string, as = desk) =>
-  server.client.call('service-desk.answerCase', { conversationNo, clientId: randomUUID(), text }, as);
-const take = (conversationNo: string, as = desk, at = server) =>
-  at.client.call('service-desk.takeCase', { conversationNo, seenStatus: 'waiting' }, as);
-const solve = (conversationNo: string, seenNo: number, as = desk) =>
-  server.client.call('service-desk.solveCase', { conversationNo, seenStatus: 'taken', seenNo }, as);
+/** As a page sends it that shows the conversation as the member's own. */
+const answer = (conversationNo: string, text: string, { token, staffId } = desk) =>
+  server.client.call(
+    'service-desk.answerCase',
+    { conversationNo, seenStaffId: staffId, clientId: randomUUID(), text },
+    { token },
+  );
+const take = (conversationNo: string, { token } = desk, at = server) =>
+  at.client.call('service-desk.takeCase', { conversationNo, seenStatus: 'waiting' }, { token });
+const solve = (conversationNo: string, seenEntry: number, { token, staffId } = desk) =>
+  server.client.call(
+    'service-desk.solveCase',
+    { conversationNo, seenStaffId: staffId, seenStatus: 'taken', seenEntry },
+    { token },
+  );
 const sweep = async () => {
   await server.db.transaction((tx) => server.jobs.enqueue(tx, 'service-desk.sweep', {}));
   await jobsDone(server);
@@ -182,7 +193,7 @@ describe('an entry', () => {
 
 describe('two at once', () => {
   it('two members take one conversation: the second is refused by name', async () => {
-    const second = { token: (await newStaff(server, ['sales'])).token };
+    const second = await newMember('sales');
     const conversationNo = await queued(place(), customer);
     const answers = await Promise.all([take(conversationNo), take(conversationNo, second, other)]);
     expect(answers.map(outcomeOf).sort()).toEqual(['ok', 'service-desk.takenByOther']);
@@ -273,20 +284,20 @@ describe('the sweep', () => {
 
 describe('staff', () => {
   it('hand a conversation to a colleague who is at the desk, and to nobody else', async () => {
-    const colleague = await newStaff(server, ['sales']);
+    const colleague = await newMember('sales');
     const conversationNo = await taken(place(), customer, desk.token);
     const give = (staffId: string) =>
       server.client.call(
         'service-desk.handOverCase',
-        { conversationNo, seenStatus: 'taken', staffId, reason: '充电问题' },
+        { conversationNo, seenStaffId: desk.staffId, seenStatus: 'taken', staffId, reason: '充电问题' },
         desk,
       );
     expect(outcomeOf(await give(colleague.staffId))).toBe('service-desk.colleagueAway');
     await server.client.call('service-desk.reportPresence', {}, { token: colleague.token });
-    expect(outcomeOf(await give(deskId))).toBe('service-desk.colleagueAway');
+    expect(outcomeOf(await give(desk.staffId))).toBe('service-desk.colleagueAway');
     expect(outcomeOf(await give(colleague.staffId))).toBe('ok');
     expect(outcomeOf(await answer(conversationNo, '你好'))).toBe('service-desk.notYours');
-    expect(outcomeOf(await answer(conversationNo, '你好', { token: colleague.token }))).toBe('ok');
+    expect(outcomeOf(await answer(conversationNo, '你好', colleague))).toBe('ok');
   });
 
   it('write notes that the customer never sees', async () => {

@@ -13,7 +13,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'two members with one customer',
     file: 'server/staff-acts.ts',
-    find: "if (row.staffId !== actor.staffId) throw new AppError('service-desk.notYours');",
+    find: "if (row.staffId !== seenStaffId) throw new AppError('service-desk.notYours');",
     replace: '',
     breaks: 'two staff members answer the same customer without knowing it',
     tests: ['server/tests/desk.test.ts'],

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { defineWalks } from '@ev/testkit/server/walks/define-walks.ts';
 import { audited, countOf, events } from '@ev/testkit/server/walks/effects.ts';
+import type { World } from '@ev/testkit/server/walks/world.ts';
 import { sql } from 'drizzle-orm';
-import { conversationOf, openDesk, openHours, said } from '../testing/desk.ts';
+import { inChargeOf, openDesk, openHours } from '../testing/desk.ts';
 import {
   caseOf,
   freePicture,
@@ -18,8 +19,9 @@ import {
 const updated = { table: 'desk_conversation', by: 'update' } as const;
 const entered = { table: 'desk_entry', by: 'insert' } as const;
 const text = (words: string) => ({ clientId: randomUUID(), entry: { kind: 'text' as const, text: words } });
-const answerOf = (conversationNo: string) => ({
+const answerOf = async (conversationNo: string, world: World) => ({
   conversationNo,
+  seenStaffId: await inChargeOf(world, conversationNo),
   clientId: '4b1fbd1c-0b5c-4bd5-9a29-5a2f2a6fb5c1',
   text: '已为你补开发票',
 });
@@ -52,17 +54,7 @@ export const walks = defineWalks(
         }),
       },
     },
-    'service-desk.askStaff': {
-      once: {
-        written: updated,
-        async prepare(world, person) {
-          await openDesk(world);
-          await said(world, person);
-          const conversationNo = await conversationOf(world, person.uid);
-          return { input: {}, otherInput: {}, effects: () => events('ask')(world, conversationNo) };
-        },
-      },
-    },
+    'service-desk.askStaff': {},
     'service-desk.markRead': { input: { no: 1 } },
     'service-desk.rate': {
       names: {
@@ -81,7 +73,14 @@ export const walks = defineWalks(
       },
     },
     'service-desk.getCard': { input: { no: 'N0' } },
-    'service-desk.showPicture': { names: { pictureId: sentPicture } },
+    'service-desk.showPicture': {
+      async example(world) {
+        const { token, ...person } = await world.newMember();
+        const { pictureId } = await pictured(world, { token, ...person });
+        return { input: { pictureId }, token };
+      },
+      names: { pictureId: sentPicture },
+    },
     'service-desk.createSocketTicket': {},
     'service-desk.listCases': {
       input: { list: 'all', pageNo: 1, pageSize: 10 },
@@ -113,6 +112,7 @@ export const walks = defineWalks(
     'service-desk.answerCase': {
       names: {
         conversationNo: { thing: takenCase, input: answerOf },
+        seenStaffId: 'internal',
         clientId: 'bearer',
       },
       once: { written: entered, effects: audited('desk.answer', 'desk') },
@@ -130,13 +130,15 @@ export const walks = defineWalks(
       names: {
         conversationNo: {
           thing: takenCase,
-          input: (conversationNo) => ({
+          input: async (conversationNo, world) => ({
             conversationNo,
+            seenStaffId: await inChargeOf(world, conversationNo),
             seenStatus: 'taken',
             staffId: null,
             reason: '交班',
           }),
         },
+        seenStaffId: 'internal',
         staffId: 'internal',
       },
       once: { written: updated, effects: events('giveBack') },
@@ -145,8 +147,14 @@ export const walks = defineWalks(
       names: {
         conversationNo: {
           thing: takenCase,
-          input: (conversationNo) => ({ conversationNo, seenStatus: 'taken', seenNo: 1_000_000 }),
+          input: async (conversationNo, world) => ({
+            conversationNo,
+            seenStaffId: await inChargeOf(world, conversationNo),
+            seenStatus: 'taken',
+            seenEntry: 1_000_000,
+          }),
         },
+        seenStaffId: 'internal',
       },
       once: { written: updated, effects: events('solve') },
     },
@@ -199,7 +207,11 @@ export const walks = defineWalks(
           const before = await versions();
           return {
             input: { ...openHours, seenVersion: before },
-            otherInput: async () => ({ ...openHours, seenVersion: await versions() }),
+            otherInput: async () => ({
+              ...openHours,
+              holidays: [{ day: '2031-10-01', name: '国庆节', open: null }],
+              seenVersion: await versions(),
+            }),
             effects: async () => (await versions()) - before,
           };
         },

@@ -8,7 +8,13 @@ import { staffTextMax } from '../../../contract/kinds.ts';
 import s from './desk.module.css';
 
 /** Where the member in charge answers. A text that failed stays, and is sent again under the same id. */
-export function AnswerBox({ conversationNo }: { conversationNo: string }) {
+export function AnswerBox({
+  conversationNo,
+  seenStaffId,
+}: {
+  conversationNo: string;
+  seenStaffId: string;
+}) {
   const [typed, setTyped] = useState({ clientId: randomUuid(), text: '' });
   const answer = useCommand('service-desk.answerCase');
   const replies = useRead('service-desk.listReplies', {});
@@ -17,7 +23,10 @@ export function AnswerBox({ conversationNo }: { conversationNo: string }) {
   const write = (next: string) => setTyped({ clientId: randomUuid(), text: next });
   const send = () => {
     if (text === '' || answer.isPending) return;
-    answer.mutate({ conversationNo, clientId: typed.clientId, text }, { onSuccess: () => write('') });
+    answer.mutate(
+      { conversationNo, seenStaffId, clientId: typed.clientId, text },
+      { onSuccess: () => write('') },
+    );
   };
   return (
     <div className={s.answer}>

@@ -47,7 +47,7 @@ export function CaseView({
 }
 
 function Conversation({ detail, onDone }: { detail: Case; onDone: (said: string) => void }) {
-  const { conversationNo, status, acts, newestNo } = detail;
+  const { conversationNo, status, staffId, acts, newestNo } = detail;
   const mayAnswer = useMay('desk.answer');
   const [dialog, setDialog] = useState<'handOver' | 'note' | null>(null);
   const take = useCommand('service-desk.takeCase');
@@ -76,7 +76,9 @@ function Conversation({ detail, onDone }: { detail: Case; onDone: (said: string)
           </Button>
         }
       />
-      {mayAnswer && acts.includes('answer') && <AnswerBox conversationNo={conversationNo} />}
+      {mayAnswer && staffId && acts.includes('answer') && (
+        <AnswerBox conversationNo={conversationNo} seenStaffId={staffId} />
+      )}
       {mayAnswer && (
         <Acts>
           {acts.includes('take') && (
@@ -84,12 +86,12 @@ function Conversation({ detail, onDone }: { detail: Case; onDone: (said: string)
               接待
             </Button>
           )}
-          {acts.includes('solve') && (
+          {staffId && acts.includes('solve') && (
             <Button
               loading={solve.isPending}
               onClick={() =>
                 solve.mutate(
-                  { ...seen, seenNo: newestNo },
+                  { ...seen, seenStaffId: staffId, seenEntry: newestNo },
                   { onSuccess: () => onDone('已解决，客户可以评价') },
                 )
               }

@@ -100,7 +100,7 @@ it('names the newest entry that was seen when it is solved', async () => {
   });
   await user.click(await screen.findByRole('button', { name: '已解决' }));
   expect(asked('service-desk.solveCase')).toEqual([
-    { conversationNo: 'K1', seenStatus: 'taken', seenNo: 1 },
+    { conversationNo: 'K1', seenStaffId: chief.id, seenStatus: 'taken', seenEntry: 1 },
   ]);
 });
 

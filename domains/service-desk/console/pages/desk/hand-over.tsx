@@ -21,7 +21,13 @@ export function HandOver({
 }) {
   const colleagues = useRead('service-desk.listColleagues', {});
   const form = useCommandForm(handOverCase, {
-    begin: { conversationNo, seenStatus: status, staffId: null as string | null, reason: '' },
+    begin: {
+      conversationNo,
+      seenStaffId: inCharge ?? '',
+      seenStatus: status,
+      staffId: null as string | null,
+      reason: '',
+    },
     fieldOf: { 'service-desk.colleagueAway': 'staffId' },
     onDone: ({ status: next }) => onDone(next === 'waiting' ? '已退回队列' : '已转交'),
   });
