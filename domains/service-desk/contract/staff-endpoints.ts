@@ -117,12 +117,7 @@ export const solveCase = endpoint({
   summary: 'The conversation is solved; the customer is asked for a rating.',
   input: SolveCase,
   output: Moved,
-  errors: [
-    'service-desk.notFound',
-    'service-desk.moved',
-    'service-desk.notYours',
-    'service-desk.newMessage',
-  ],
+  errors: ['service-desk.notFound', 'service-desk.moved', 'service-desk.notYours', 'service-desk.newMessage'],
 });
 
 export const markCaseRead = endpoint({

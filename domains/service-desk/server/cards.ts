@@ -19,11 +19,7 @@ export function createCards(sources: () => readonly CardSource[]) {
   return {
     of,
     /** What a link names by a number alone. */
-    async find(
-      reader: Database | Transaction,
-      accountId: string,
-      no: string,
-    ): Promise<StoredCard | null> {
+    async find(reader: Database | Transaction, accountId: string, no: string): Promise<StoredCard | null> {
       for (const kind of cardKinds) {
         const card = await of(reader, accountId, { kind, no });
         if (card) return card;

@@ -142,11 +142,7 @@ export const addNotice = (
 ) => addEntry(tx, clock, conversation, { sender: 'system', kind: 'notice', text });
 
 /** The number of an entry that was stored before; null if it is new. */
-export async function storedNo(
-  tx: Transaction,
-  accountId: string,
-  clientId: string,
-): Promise<number | null> {
+export async function storedNo(tx: Transaction, accountId: string, clientId: string): Promise<number | null> {
   const [row] = await tx
     .select({ no: deskEntries.no })
     .from(deskEntries)

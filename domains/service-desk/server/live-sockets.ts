@@ -55,7 +55,7 @@ export function createLiveSockets(parts: {
   }
 
   /** Deleting it is using it, so that two sockets cannot share one. */
-  async function useTicket(secret: string): Promise<Ticket> {
+  async function spendTicket(secret: string): Promise<Ticket> {
     const hash = linkSecretHash(secret);
     const [ticket] = await db
       .delete(deskTickets)
@@ -136,7 +136,7 @@ export function createLiveSockets(parts: {
         // Before the upgrade, so that a refusal is a plain response.
         async preValidation(request) {
           if (!isOfThisSite(request, publicOrigin)) throw new AppError('service-desk.ticketOver');
-          tickets.set(request, await useTicket(String(request.query.ticket ?? '')));
+          tickets.set(request, await spendTicket(String(request.query.ticket ?? '')));
         },
       },
       (socket, request) => {

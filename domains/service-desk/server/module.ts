@@ -109,18 +109,15 @@ export const module = defineModule('service-desk', (context) => {
         if (await own.markRead(accountId, no)) await signals.publish('deskChanged', { accountId });
         return {};
       },
-      'service-desk.rate': (input, call) =>
-        call.once((tx) => own.rate(tx, call.actor.accountId, input)),
+      'service-desk.rate': (input, call) => call.once((tx) => own.rate(tx, call.actor.accountId, input)),
       'service-desk.getCard': (input, { actor }) => own.getCard(actor.accountId, input),
-      'service-desk.showPicture': ({ pictureId }, { actor }) =>
-        own.showPicture(actor.accountId, pictureId),
+      'service-desk.showPicture': ({ pictureId }, { actor }) => own.showPicture(actor.accountId, pictureId),
       'service-desk.createSocketTicket': async (_, { actor }) => {
         await requireLimit(actor);
         return sockets.ofMember(actor);
       },
       'service-desk.listCases': (input, { actor }) => cases.list(actor.staffId, input),
-      'service-desk.getCase': ({ conversationNo }, { actor }) =>
-        cases.get(actor.staffId, conversationNo),
+      'service-desk.getCase': ({ conversationNo }, { actor }) => cases.get(actor.staffId, conversationNo),
       'service-desk.showCasePicture': (input, call) => cases.showPicture(call, input),
       'service-desk.takeCase': caseCommand(acts.take),
       'service-desk.answerCase': caseCommand(acts.answer),

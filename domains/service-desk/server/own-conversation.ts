@@ -1,5 +1,5 @@
-import { dayMs, hourMs } from '@ev/kernel/durations.ts';
 import type { Api } from '@ev/contract';
+import { dayMs, hourMs } from '@ev/kernel/durations.ts';
 import type { PrivatePictures } from '@ev/media/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
@@ -86,10 +86,7 @@ async function placeOf(reader: Database | Transaction, row: ConversationRow): Pr
     deskConversations,
     and(
       eq(status, deskStatus.waiting),
-      or(
-        lt(askedAt, row.askedAt),
-        and(eq(askedAt, row.askedAt), lt(conversationNo, row.conversationNo)),
-      ),
+      or(lt(askedAt, row.askedAt), and(eq(askedAt, row.askedAt), lt(conversationNo, row.conversationNo))),
     ),
   );
   return ahead + 1;
@@ -310,9 +307,7 @@ async function getCard(
   accountId: string,
   { no, kind }: Api['service-desk.getCard']['parsed'],
 ): Promise<Api['service-desk.getCard']['output']> {
-  const found = kind
-    ? await cards.of(db, accountId, { kind, no })
-    : await cards.find(db, accountId, no);
+  const found = kind ? await cards.of(db, accountId, { kind, no }) : await cards.find(db, accountId, no);
   if (!found) return { card: null };
   const { staffHref: _, ...card } = found;
   return { card };

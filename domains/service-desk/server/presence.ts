@@ -23,8 +23,7 @@ export function createPresences(clock: Clock) {
         .values(row)
         .onConflictDoUpdate({ target: deskPresences.staffId, set: row });
     },
-    count: (reader: Database | Transaction): Promise<number> =>
-      reader.$count(deskPresences, isPresent()),
+    count: (reader: Database | Transaction): Promise<number> => reader.$count(deskPresences, isPresent()),
     async find(reader: Database | Transaction, staffId: string): Promise<{ name: string } | null> {
       const [row] = await reader
         .select({ name: deskPresences.staffName })
@@ -33,9 +32,7 @@ export function createPresences(clock: Clock) {
       return row ?? null;
     },
     /** With the number of conversations that each has. */
-    async list(
-      reader: Database | Transaction,
-    ): Promise<{ id: string; name: string; open: number }[]> {
+    async list(reader: Database | Transaction): Promise<{ id: string; name: string; open: number }[]> {
       const open = sql<string>`(select count(*) from ${deskConversations} where ${deskConversations.staffId} = ${deskPresences.staffId} and ${eq(deskConversations.status, deskStatus.taken)})`;
       const rows = await reader
         .select({ id: deskPresences.staffId, name: deskPresences.staffName, open })

@@ -126,10 +126,7 @@ async function answerCase(
       .update(deskConversations)
       .set({ firstAnswerAt: clock.now() })
       .where(eq(deskConversations.conversationNo, conversationNo));
-  await tx
-    .update(deskCustomers)
-    .set({ staffReadNo: no })
-    .where(eq(deskCustomers.accountId, row.accountId));
+  await tx.update(deskCustomers).set({ staffReadNo: no }).where(eq(deskCustomers.accountId, row.accountId));
   await audited(tx, acting, 'answer', { conversationNo });
   return { no };
 }
@@ -143,9 +140,7 @@ async function addNote(
 ): Promise<Record<string, never>> {
   const { staffId, name } = acting.actor;
   await lockCase(tx, conversationNo);
-  await tx
-    .insert(deskNotes)
-    .values({ conversationNo, text, staffId, staffName: name, at: clock.now() });
+  await tx.insert(deskNotes).values({ conversationNo, text, staffId, staffName: name, at: clock.now() });
   await audited(tx, acting, 'note', { conversationNo });
   return {};
 }

@@ -13,7 +13,7 @@ import {
   type CaseAct,
   deskStatus,
   entriesPerRead,
-  entryKinds,
+  type entryKinds,
   queuedStatuses,
 } from '../contract/kinds.ts';
 import type { CaseRow, StaffEntry } from '../contract/staff-desk.ts';
@@ -92,10 +92,7 @@ async function lastOf(db: Database, rows: readonly ConversationRow[]) {
 async function rowsOf(deps: CaseDeps, rows: readonly ConversationRow[]): Promise<CaseRow[]> {
   const { db, owners } = deps;
   const accountIds = [...new Set(rows.map(({ accountId }) => accountId))];
-  const [{ last, unread }, contacts] = await Promise.all([
-    lastOf(db, rows),
-    owners.shownOf(db, accountIds),
-  ]);
+  const [{ last, unread }, contacts] = await Promise.all([lastOf(db, rows), owners.shownOf(db, accountIds)]);
   return rows.map((row) => {
     const entry = last.get(row.conversationNo);
     return {
@@ -132,11 +129,7 @@ async function listCases(
   const { list, status, keyword } = query;
   const { askedAt, lastAt, conversationNo } = deskConversations;
   const ofList = list === 'queue' ? isQueued : list === 'mine' ? isMine(staffId) : undefined;
-  const where = and(
-    ofList,
-    status ? eq(deskConversations.status, status) : undefined,
-    matching(keyword),
-  );
+  const where = and(ofList, status ? eq(deskConversations.status, status) : undefined, matching(keyword));
   const [{ rows, ...page }, queued, mine, { hours }] = await Promise.all([
     readPage({
       rows: db
@@ -242,11 +235,7 @@ async function showPicture(
  * whose page shows it.
  * @throws AppError service-desk.notFound
  */
-async function markCaseRead(
-  deps: CaseDeps,
-  staffId: string,
-  conversationNo: string,
-): Promise<string | null> {
+async function markCaseRead(deps: CaseDeps, staffId: string, conversationNo: string): Promise<string | null> {
   const { accountId, staffId: inCharge } = await requireCase(deps, conversationNo);
   if (inCharge !== staffId) return null;
   const { staffReadNo, newestNo } = deskCustomers;

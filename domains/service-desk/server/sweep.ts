@@ -63,11 +63,7 @@ async function giveBackOfAbsent(deps: SweepDeps): Promise<void> {
   const { db, clock, presences } = deps;
   const { accountId, status, statusSince, staffId } = deskConversations;
   const before = new Date(clock.now().getTime() - absentMinutes * minuteMs);
-  const isLeft = and(
-    eq(status, deskStatus.taken),
-    lte(statusSince, before),
-    presences.isAbsent(staffId),
-  );
+  const isLeft = and(eq(status, deskStatus.taken), lte(statusSince, before), presences.isAbsent(staffId));
   const left = await db.select({ accountId }).from(deskConversations).where(isLeft).limit(sweepLimit);
   await eachCustomer(
     deps,
@@ -138,10 +134,7 @@ async function tellUnseen(deps: SweepDeps): Promise<void> {
         link: chatLink,
         business: { type: 'desk', no: conversation?.conversationNo ?? id },
       });
-      await tx
-        .update(deskCustomers)
-        .set({ toldNo: customer.answerNo })
-        .where(eq(accountId, id));
+      await tx.update(deskCustomers).set({ toldNo: customer.answerNo }).where(eq(accountId, id));
     });
 }
 
@@ -158,9 +151,7 @@ async function forget({ db, clock }: SweepDeps): Promise<void> {
     .from(deskEntries)
     .where(isOld)
     .limit(sweepLimit * 5);
-  await db
-    .delete(deskEntries)
-    .where(sql`(${deskEntries.accountId}, ${deskEntries.no}) in ${gone}`);
+  await db.delete(deskEntries).where(sql`(${deskEntries.accountId}, ${deskEntries.no}) in ${gone}`);
   const { conversationNo, accountId, lastAt } = deskConversations;
   const ended = db
     .select({ conversationNo })

@@ -42,7 +42,9 @@ export const deskCustomers = pgTable(
     answeredAt: at('answered_at'),
     toldNo: integer('told_no').notNull(),
   },
-  (t) => [index('desk_customer_unread').on(t.answeredAt).where(sql`answer_no > read_no and answer_no > told_no`)],
+  (t) => [
+    index('desk_customer_unread').on(t.answeredAt).where(sql`answer_no > read_no and answer_no > told_no`),
+  ],
 );
 export type DeskCustomerRow = typeof deskCustomers.$inferSelect;
 
@@ -74,7 +76,10 @@ export const deskConversations = pgTable(
     index('desk_conversation_staff').on(t.staffId, t.status),
     index('desk_conversation_last').on(t.lastAt),
     index('desk_conversation_asked').on(t.askedAt),
-    check('desk_conversation_status_known', sql`${t.status} in (${literals(Object.keys(deskMachine.states))})`),
+    check(
+      'desk_conversation_status_known',
+      sql`${t.status} in (${literals(Object.keys(deskMachine.states))})`,
+    ),
     check(
       'desk_conversation_taken',
       sql`${t.status} <> ${literals([deskStatus.taken])} or ${t.staffId} is not null`,

@@ -39,10 +39,14 @@ export function useOutbox({ sync }: { sync: () => Promise<boolean> }) {
           const way = { signal: new AbortController().signal, onProgress: () => undefined };
           sending = { ...sending, pictureId: await upload(sending.file, way) };
         }
-        await api('service-desk.sendEntry', { clientId, entry: entryOf(sending) }, {
-          ...quiet,
-          idempotencyKey: clientId,
-        });
+        await api(
+          'service-desk.sendEntry',
+          { clientId, entry: entryOf(sending) },
+          {
+            ...quiet,
+            idempotencyKey: clientId,
+          },
+        );
         // The stored entry replaces it. Where reading fails, the next read does.
         await sync().catch(() => false);
         setOutgoing((all) => all.filter((one) => one.clientId !== clientId));

@@ -56,8 +56,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-const get = async (as = customer) =>
-  (await server.client.call('service-desk.getConversation', {}, as)).body;
+const get = async (as = customer) => (await server.client.call('service-desk.getConversation', {}, as)).body;
 const after = async (no: number, as = customer) =>
   (await server.client.call('service-desk.listEntries', { after: no }, as)).body;
 /** As a page sends it that shows the conversation as the member's own. */
@@ -241,10 +240,7 @@ describe('the hours', () => {
     if (!hours) throw new Error('There are no hours');
     const save = () =>
       server.client.call('service-desk.saveHours', { ...hours, seenVersion: version }, administrator);
-    expect((await Promise.all([save(), save()])).map(outcomeOf).sort()).toEqual([
-      'ok',
-      'service-desk.moved',
-    ]);
+    expect((await Promise.all([save(), save()])).map(outcomeOf).sort()).toEqual(['ok', 'service-desk.moved']);
   });
 });
 
@@ -324,7 +320,8 @@ describe('staff', () => {
     expect(none.body).toMatchObject({ total: { asked: 0, waitSeconds: null }, byDay: [] });
     const from = new Date(Date.parse(day) - minutes(2 * 24 * 60)).toISOString().slice(0, 10);
     const to = new Date(Date.parse(day) + minutes(2 * 24 * 60)).toISOString().slice(0, 10);
-    const { total, byMember } = (await server.client.call('service-desk.getFigures', { from, to }, desk)).body;
+    const { total, byMember } = (await server.client.call('service-desk.getFigures', { from, to }, desk))
+      .body;
     expect(total.asked).toBeGreaterThan(0);
     expect(total.ratings).toBeGreaterThan(0);
     expect(byMember.map(({ name }) => name)).toContain('夏至');
@@ -338,9 +335,7 @@ describe('staff', () => {
     expect(await list()).toContainEqual({ ...input, replyId });
     await server.client.call('service-desk.removeReply', { replyId }, administrator);
     expect(await list()).not.toContainEqual({ ...input, replyId });
-    expect(outcomeOf(await server.client.call('service-desk.saveReply', input, desk))).toBe(
-      'auth.forbidden',
-    );
+    expect(outcomeOf(await server.client.call('service-desk.saveReply', input, desk))).toBe('auth.forbidden');
   });
 
   it('see the help’s knowledge change at once', async () => {

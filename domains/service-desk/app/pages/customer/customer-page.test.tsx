@@ -43,7 +43,13 @@ function open({
     'service-desk.createSocketTicket': () => ({ address: '/live?ticket=1' }),
     'service-desk.markRead': () => ({}),
     'service-desk.getCard': ({ no }) => ({
-      card: { kind: 'order', no, title: '岚屿·凌', lines: ['后驱长续航'], href: `/pages/buy/orderDetail?orderNo=${no}` },
+      card: {
+        kind: 'order',
+        no,
+        title: '岚屿·凌',
+        lines: ['后驱长续航'],
+        href: `/pages/buy/orderDetail?orderNo=${no}`,
+      },
     }),
     'service-desk.sendEntry': ({ clientId, entry: sent }) => {
       send();
@@ -149,8 +155,6 @@ it('asks for a rating of a solved case', async () => {
   const { user, asked } = open({ entries: [entry(1)], state: { status: 'solved', rateNo: 'K1' } });
   await user.click(await screen.findByRole('radio', { name: '4 分' }));
   await user.click(button('提交评价'));
-  await waitFor(() =>
-    expect(asked('service-desk.rate')).toEqual([{ conversationNo: 'K1', stars: 4 }]),
-  );
+  await waitFor(() => expect(asked('service-desk.rate')).toEqual([{ conversationNo: 'K1', stars: 4 }]));
   await waitFor(() => expect(screen.queryByText('这次服务怎么样')).toBeNull());
 });

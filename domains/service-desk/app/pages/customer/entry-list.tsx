@@ -67,9 +67,7 @@ function OlderButton({ onOlder }: { onOlder: () => Promise<void> }) {
   const read = () => {
     setLoading(true);
     onOlder()
-      .catch((error: unknown) =>
-        feedback.showToast({ title: messageOf(error), durationMs: toastMs.custom }),
-      )
+      .catch((error: unknown) => feedback.showToast({ title: messageOf(error), durationMs: toastMs.custom }))
       .finally(() => setLoading(false));
   };
   return (

@@ -8,13 +8,7 @@ import { staffTextMax } from '../../../contract/kinds.ts';
 import s from './desk.module.css';
 
 /** Where the member in charge answers. A text that failed stays, and is sent again under the same id. */
-export function AnswerBox({
-  conversationNo,
-  seenStaffId,
-}: {
-  conversationNo: string;
-  seenStaffId: string;
-}) {
+export function AnswerBox({ conversationNo, seenStaffId }: { conversationNo: string; seenStaffId: string }) {
   const [typed, setTyped] = useState({ clientId: randomUuid(), text: '' });
   const answer = useCommand('service-desk.answerCase');
   const replies = useRead('service-desk.listReplies', {});

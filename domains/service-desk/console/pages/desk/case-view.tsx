@@ -103,9 +103,7 @@ function Conversation({ detail, onDone }: { detail: Case; onDone: (said: string)
           <Button onClick={() => setDialog('note')}>写备注</Button>
         </Acts>
       )}
-      {dialog === 'handOver' && (
-        <HandOver detail={detail} onDone={close} onCancel={() => setDialog(null)} />
-      )}
+      {dialog === 'handOver' && <HandOver detail={detail} onDone={close} onCancel={() => setDialog(null)} />}
       {dialog === 'note' && (
         <NoteForm
           conversationNo={conversationNo}

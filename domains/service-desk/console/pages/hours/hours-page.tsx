@@ -24,19 +24,13 @@ export function HoursPage() {
       <PageHead title="服务时间" query={query} />
       {notice}
       <QueryView query={query} what="服务时间">
-        {(data) => (
-          <HoursForm key={data.version} {...data} onDone={() => report('已保存，客户马上会看到')} />
-        )}
+        {(data) => <HoursForm key={data.version} {...data} onDone={() => report('已保存，客户马上会看到')} />}
       </QueryView>
     </>
   );
 }
 
-function HoursForm({
-  hours,
-  version,
-  onDone,
-}: Output<'service-desk.getHours'> & { onDone: () => void }) {
+function HoursForm({ hours, version, onDone }: Output<'service-desk.getHours'> & { onDone: () => void }) {
   const maySetUp = useMay('desk.setUp');
   const form = useCommandForm(saveHours, {
     begin: {
