@@ -12,7 +12,7 @@ export const DeskCard = z.object({
 });
 export type DeskCard = z.infer<typeof DeskCard>;
 
-export const HelpAnswer = z.object({ question: z.string(), answer: z.string() });
+const HelpAnswer = z.object({ question: z.string(), answer: z.string() });
 
 /** One entry of a conversation. Numbers grow by one for each customer. */
 export const DeskEntry = z.object({

@@ -28,7 +28,7 @@ export const ListCases = z.object({
   ...pageInput,
 });
 
-export const StaffCard = z.extend(DeskCard, { staffHref: z.nullable(z.string()) });
+const StaffCard = z.extend(DeskCard, { staffHref: z.nullable(z.string()) });
 
 export const StaffEntry = z.extend(z.omit(DeskEntry, { card: true, clientId: true }), {
   card: z.nullable(StaffCard),
@@ -78,7 +78,6 @@ export const HandOverCase = z.extend(SeenCase, {
 export const Colleague = z.object({ id: z.string(), name: z.string(), open: z.int() });
 
 export const CannedReply = z.object({ replyId: z.string(), title: z.string(), text: z.string() });
-export type CannedReply = z.infer<typeof CannedReply>;
 export const SaveReply = z.object({
   /** Null for a new one. */
   replyId: z.nullable(uuid('快捷回复')),

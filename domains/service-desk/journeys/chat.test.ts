@@ -3,7 +3,7 @@ import { openConsole } from '@ev/staff/journeys/console.ts';
 import { expectReadable } from '@ev/testkit/journeys/axe.ts';
 import { breakableLine } from '@ev/testkit/journeys/breakable-line.ts';
 import { expectFits, openPhone } from '@ev/testkit/journeys/browser.ts';
-import { sees } from '@ev/testkit/journeys/observe.ts';
+import { sees, seesCount } from '@ev/testkit/journeys/observe.ts';
 import { freshPhone } from '@ev/testkit/journeys/people.ts';
 import { openStage } from '@ev/testkit/journeys/stage.ts';
 import { expect, it } from 'vitest';
@@ -52,13 +52,13 @@ it('loses nothing of a chat whose line is cut in the middle', async () => {
   await log.getByRole('button', { name: '重试' }).click();
   await sees(log, '发票已补开');
   await sees(staff.page.getByRole('log'), '还有一张停车票');
-  expect(await log.getByText('还有一张停车票').count()).toBe(1);
-  expect(await log.getByText('发票已补开').count()).toBe(1);
+  await seesCount(log.getByText('还有一张停车票'), 1);
+  await seesCount(log.getByText('发票已补开'), 1);
 
   await staff.page.getByRole('button', { name: '已解决' }).click();
   await page.getByRole('radio', { name: '5 分' }).check({ force: true });
   await page.getByRole('button', { name: '提交评价' }).click();
-  await page.getByText('谢谢你的评价').waitFor();
+  await sees(page, '谢谢你的评价');
   expect(staff.problems).toEqual([]);
   await staff.close();
   await phone.context.close();

@@ -8,7 +8,7 @@ const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '�
 const daysAhead = 31;
 
 /** When the desk is open on a day: a holiday comes before the weekday. */
-export function openTimeOf({ week, holidays }: DeskHours, day: string): OpenTime | null {
+function openTimeOf({ week, holidays }: DeskHours, day: string): OpenTime | null {
   const holiday = holidays.find((one) => one.day === day);
   if (holiday) return holiday.open;
   return week[weekdays.indexOf(weekdayOf(day))] ?? null;

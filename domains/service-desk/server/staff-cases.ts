@@ -161,7 +161,7 @@ async function requireCase({ db }: CaseDeps, conversationNo: string): Promise<Co
 }
 
 /** What this staff member can do now. */
-export function actsOf(row: Pick<ConversationRow, 'status' | 'staffId'>, staffId: string): CaseAct[] {
+function actsOf(row: Pick<ConversationRow, 'status' | 'staffId'>, staffId: string): CaseAct[] {
   if (queuedStatuses.includes(row.status)) return ['take'];
   if (row.status !== deskStatus.taken) return [];
   // A colleague can only give it to another member, for instance to themselves.

@@ -27,7 +27,7 @@ export function withOlder(feed: Feed, { entries, hasMore }: Conversation): Feed 
   return { ...feed, entries: [...more, ...feed.entries], hasOlder: hasMore };
 }
 
-export type FeedDay = { day: string; entries: DeskEntry[] };
+type FeedDay = { day: string; entries: DeskEntry[] };
 
 /** The entries by the days on which they were written. */
 export function daysOf(entries: readonly DeskEntry[]): FeedDay[] {

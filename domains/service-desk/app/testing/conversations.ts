@@ -13,7 +13,7 @@ export const entry = (no: number, change: Partial<DeskEntry> = {}): DeskEntry =>
   ...change,
 });
 
-export const state = (change: Partial<DeskState> = {}): DeskState => ({
+const state = (change: Partial<DeskState> = {}): DeskState => ({
   status: 'answering',
   statusText: '先看帮助解答，需要人工时点“转人工”',
   place: null,

@@ -9,7 +9,7 @@ import { deskConversations, deskHours } from '../tables.ts';
 
 type Place = { server: TestServer };
 /** A session that is bound to a device calls from it. */
-export type Holder = { token: string; deviceId?: string; ip?: string };
+type Holder = { token: string; deviceId?: string; ip?: string };
 export const by = ({ token, deviceId, ip }: Holder) => ({
   token,
   ...(deviceId ? { deviceId } : {}),

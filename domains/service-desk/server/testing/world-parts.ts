@@ -4,7 +4,7 @@ import { queuedCase } from './things.ts';
 
 declare module '@ev/testkit/server/walks/world.ts' {
   interface MemberParts {
-    serviceDesk: { conversationNo: string };
+    'service-desk': { conversationNo: string };
   }
 }
 
