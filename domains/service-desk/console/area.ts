@@ -28,7 +28,6 @@ export const area: ConsoleArea = {
     { group: '客户', rank: 15, to: '/desk/figures', text: '服务统计', permission: 'desk.read' },
     { group: '客户', rank: 16, to: '/desk/replies', text: '快捷回复', permission: 'desk.read' },
     { group: '客户', rank: 17, to: '/desk/hours', text: '服务时间', permission: 'desk.read' },
-    { group: '客户', rank: 18, to: '/goods?part=service-help', text: '帮助问答', permission: 'goods.read' },
   ],
   overview: {
     deskWaiting: { title: '排队等人工的客户', text: '客户正在等待，请尽快接待', to: '/desk?list=queue' },

@@ -62,7 +62,6 @@ export function useFeed() {
     return reading.current;
   }, [api, change]);
 
-  const [isLive, setLive] = useState(false);
   const isReady = feed !== null;
   useEffect(() => {
     if (!isReady) return;
@@ -93,7 +92,6 @@ export function useFeed() {
         onNews: now,
         onOpen: (isOpen) => {
           live = isOpen;
-          setLive(isOpen);
           later();
         },
       });
@@ -122,5 +120,5 @@ export function useFeed() {
     change(withOlder(known.current ?? now, page));
   };
 
-  return { query: first, feed, sync, readOlder, isLive };
+  return { query: first, feed, sync, readOlder };
 }

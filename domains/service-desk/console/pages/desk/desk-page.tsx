@@ -6,6 +6,7 @@ import { useAddress } from '@ev/console-kit/use-address.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
 import { useRead } from '@ev/query/use-read.ts';
 import { Pagination, Segmented } from 'antd';
+import { Link } from 'react-router';
 import { type CaseList, caseListNames, caseLists } from '../../../contract/kinds.ts';
 import { useDeskNews, usePresence } from '../../data/use-desk-news.ts';
 import { CaseItem } from './case-item.tsx';
@@ -37,7 +38,9 @@ export function DeskPage() {
   };
   return (
     <>
-      <PageHead title="客服工作台" query={cases} />
+      <PageHead title="客服工作台" query={cases}>
+        <Link to="/goods?part=service-help">帮助问答</Link>
+      </PageHead>
       {notice}
       {cases.data && !cases.data.isOpen && <p className={s.closed}>现在不在服务时间，客户可以留言</p>}
       <div className={s.desk}>

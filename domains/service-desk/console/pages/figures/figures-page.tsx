@@ -46,7 +46,7 @@ export function FiguresPage() {
               <StateView title="这段时间没有客户转人工" />
             ) : (
               <>
-                <Figures title="合计" first="" rows={[total]} />
+                <Figures title="合计" first="范围" rows={[total]} />
                 <Figures title="按天" first="日期" rows={byDay} />
                 <Figures title="按员工" first="员工" rows={byMember} />
               </>

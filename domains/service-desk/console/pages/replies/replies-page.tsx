@@ -11,6 +11,7 @@ import type { RowOf } from '@ev/query/read.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { Button, Input, Table } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { staffTextMax } from '../../../contract/kinds.ts';
 import { removeReply, saveReply } from '../../../contract/staff-endpoints.ts';
 
@@ -31,6 +32,7 @@ export function RepliesPage() {
   return (
     <>
       <PageHead title="快捷回复" query={replies}>
+        <Link to="/goods?part=service-help">帮助问答</Link>
         {maySetUp && (
           <Button type="primary" onClick={() => setEdited('new')}>
             新增快捷回复
