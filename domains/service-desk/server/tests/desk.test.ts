@@ -309,6 +309,13 @@ describe('staff', () => {
     const conversationNo = await queued(place(), customer);
     const { body } = await server.client.call('service-desk.getCase', { conversationNo }, desk);
     expect(body.maskedPhone).toMatch(/^\d{3}\*{4}\d{4}$/);
+    const subject = { kind: 'desk', subjectId: conversationNo };
+    const shown = await server.client.call(
+      'contact.showNumber',
+      { ...subject, reason: 'callBack', words: '' },
+      desk,
+    );
+    expect(shown.body.phone).toMatch(/^139\d{8}$/);
   });
 
   it('have figures of waits, first answers and ratings', async () => {
