@@ -8,7 +8,7 @@ import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { absentMinutes, entriesPerRead } from '../../contract/kinds.ts';
-import { deskHelp } from '../tables.ts';
+import { deskConversations, deskHelp } from '../tables.ts';
 import { conversationOf, openDesk, queued, said, solved, taken } from '../testing/desk.ts';
 
 let server: TestServer;
@@ -214,9 +214,12 @@ describe('two at once', () => {
     expect((await get()).state).toMatchObject({ status: 'taken', staffName: '夏至' });
     await solve(conversationNo, (await get()).state.newestNo);
     move(minutes(25 * 60));
-    customer = { ...customer, token: (await logIn(server)).accessToken };
     await sweep();
-    expect(await conversationOf(place(), customer.uid)).toBe(conversationNo);
+    const [row] = await server.db
+      .select({ status: deskConversations.status })
+      .from(deskConversations)
+      .where(eq(deskConversations.conversationNo, conversationNo));
+    expect(row?.status).toBe('closed');
   });
 });
 
