@@ -41,6 +41,7 @@ export const domainNames = [
   'help-pay',
   'rewards',
   'support',
+  'service-desk',
   'message',
   'media',
   'goods',

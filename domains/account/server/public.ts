@@ -1,12 +1,13 @@
 /** API of accounts for other domains. */
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '@ev/platform/database.ts';
+import { type AnyColumn, and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Addresses } from './address/addresses-service.ts';
 import type { Captchas } from './captcha/captcha-service.ts';
 import type { Closings } from './closing-service.ts';
 import type { Devices } from './devices-service.ts';
 import type { IdentityCodes } from './identity-codes.ts';
 import type { CarOwners } from './owners-service.ts';
-import { accounts, boundCars } from './tables.ts';
+import { accounts, boundCars, sessions } from './tables.ts';
 
 export type { BoundCar } from './bound-cars.ts';
 export type { CarOwners, IdentityCodes };
@@ -25,6 +26,19 @@ export const isBoundCar = (vin: AnyColumn, accountId?: string): SQL =>
 /** Whether the car in this column is bound with a plate like the pattern. */
 export const hasPlateLike = (vin: AnyColumn, pattern: string): SQL =>
   sql`exists (select from ${boundCars} where ${boundCars.vin} = ${vin} and ${boundCars.plate} like ${pattern})`;
+
+/** Those of these sessions of customers that have ended, for connections that outlive a request. */
+export async function endedSessionsOf(
+  reader: Database,
+  sessionIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (sessionIds.length === 0) return new Set();
+  const ended = await reader
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(inArray(sessions.id, [...sessionIds]), isNotNull(sessions.endedAt)));
+  return new Set(ended.map(({ id }) => id));
+}
 
 /** The brand's mini-program at WeChat. Calls reject if WeChat does not respond. */
 export type WechatMiniProgram = {

@@ -6,6 +6,7 @@ import { createChargePaymentSubject } from './charge-payment-subject.ts';
 import { closingObstacles } from './closing-obstacles.ts';
 import { createCustomerCharges } from './customer-charges.ts';
 import { createDayCheck } from './day-check.ts';
+import { chargeCard } from './desk-card.ts';
 import { gatherIds } from './gather-ids.ts';
 import { consentsOf } from './given-consents.ts';
 import { createLiveEvents } from './live-events.ts';
@@ -117,6 +118,7 @@ export const module = defineModule(
         'message.templates': templates,
         'privacy.consents': consentsOf(plugSettings),
         'account.phoneObstacles': createPhoneObstacle(db),
+        'service-desk.cards': chargeCard,
         'operations.waiting': [forStaff.waiting],
         'operator.notification': {
           notification_start_charge_result: follow.heardStart,

@@ -4,6 +4,7 @@ import { createBoughtOrders } from './bought-orders.ts';
 import { createCart } from './cart-service.ts';
 import { closingObstacles } from './closing-obstacles.ts';
 import { mallOrderSubject } from './contact-subject.ts';
+import { mallOrderCard } from './desk-card.ts';
 import { logisticsRoute } from './logistics-route.ts';
 import { createMallPaymentSubject } from './mall-payment-subject.ts';
 import { createOrderEnding } from './order-ending.ts';
@@ -79,6 +80,7 @@ export const module = defineModule('mall-order', (context) => {
       'closing.obstacles': closingObstacles,
       'contact.subjects': [mallOrderSubject],
       'message.templates': templates,
+      'service-desk.cards': mallOrderCard,
       'operations.search': createOrderFinder(db),
       'operations.waiting': work.waiting,
       'payment.subject': createMallPaymentSubject({ clock, stock, settling, notices }),

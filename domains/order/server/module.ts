@@ -6,6 +6,7 @@ import { createChanging } from './change/index.ts';
 import { closingObstacles } from './closing-obstacles.ts';
 import { createDelivering, staffDeliveryHandlers } from './delivery/index.ts';
 import { dependenciesOf } from './dependencies.ts';
+import { orderCard } from './desk-card.ts';
 import { createOrderDetails } from './detail/index.ts';
 import { createOrderSurroundings } from './detail/order-surroundings.ts';
 import { contractedOrders } from './list/contracted-orders.ts';
@@ -97,6 +98,7 @@ export const module = defineModule('order', (context) => {
       'contact.subjects': [orderSubject],
       'contact.storesOf': storesOfOrders,
       'message.templates': templates,
+      'service-desk.cards': orderCard,
       'account.acceptances': acceptancesOfOrders,
       'account.ordersOf': createOrdersOfCustomer(db),
       'operations.opening': [

@@ -3,6 +3,7 @@ import { AppError } from '@ev/platform/app-error.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { eq } from 'drizzle-orm';
 import { createAlongWay } from './along-way.ts';
+import { stationCard } from './desk-card.ts';
 import { createFinder } from './finder.ts';
 import { createGunStates } from './gun-states.ts';
 import type { LineRow } from './line-query.ts';
@@ -93,6 +94,7 @@ export const module = defineModule('station', (context) => {
       ...(map.page && { 'shell.map': map.page }),
       'message.templates': templates,
       'search.sources': stationSource(finder),
+      'service-desk.cards': stationCard,
       'operations.waiting': [reports.toSettle, forStaff.failing],
       'operations.opening': [
         {

@@ -145,6 +145,7 @@ describe('the order of goods', () => {
       'products',
       'return-addresses',
       'rights',
+      'service-help',
       'shipping-templates',
       'stores',
       'warranty-terms',

@@ -1,0 +1,111 @@
+import { chief } from '@ev/staff/console/testing/people.ts';
+import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
+import { renderConsole } from '@ev/testkit/console/render-console.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aCaseRow, aStaffCase } from '../../testing/staff-cases.ts';
+
+class NoSocket extends EventTarget {
+  close() {
+    this.dispatchEvent(new Event('close'));
+  }
+}
+beforeEach(() => vi.stubGlobal('WebSocket', NoSocket));
+afterEach(() => vi.unstubAllGlobals());
+
+function open({
+  at = '/desk?open=K1',
+  detail = aStaffCase(),
+  answers = {} as Parameters<typeof fakeCall>[0],
+} = {}) {
+  const fake = fakeCall({
+    'staff.getMe': () => chief,
+    'service-desk.createStaffSocketTicket': () => ({ address: '/live?ticket=1' }),
+    'service-desk.reportPresence': () => ({}),
+    'service-desk.listReplies': () => ({ list: [{ replyId: 'r1', title: '发票', text: '发票已补开。' }] }),
+    'service-desk.listColleagues': () => ({ list: [{ id: 'c2', name: '秋实', open: 1 }] }),
+    'service-desk.markCaseRead': () => ({}),
+    'service-desk.listCases': () => ({
+      list: [aCaseRow(), aCaseRow({ conversationNo: 'K2', maskedPhone: '139****0002', unread: 0 })],
+      total: 2,
+      pageNo: 1,
+      pageSize: 20,
+      queued: 2,
+      mine: 0,
+      isOpen: true,
+    }),
+    'service-desk.getCase': () => detail,
+    ...answers,
+  });
+  return { ...fake, ...renderConsole(fake.call, { at }) };
+}
+const taken = aStaffCase({
+  status: 'taken',
+  staffId: chief.id,
+  staffName: chief.name,
+  acts: ['answer', 'handOver', 'solve'],
+});
+
+it('lists who waits, and takes one', async () => {
+  const { user, asked, address } = open({
+    at: '/desk',
+    answers: { 'service-desk.takeCase': () => ({ status: 'taken' }) },
+  });
+  await user.click(await screen.findByRole('button', { name: /138\*{4}0001/ }));
+  expect(address()).toBe('/desk?open=K1');
+  expect(within(await screen.findByRole('log')).getByText('我要补开发票')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /接\s?待/ }));
+  expect(asked('service-desk.takeCase')).toEqual([{ conversationNo: 'K1', seenStatus: 'waiting' }]);
+});
+
+it('says that a colleague was faster', async () => {
+  const { user } = open({
+    answers: {
+      'service-desk.takeCase': () => {
+        throw refusal('service-desk.takenByOther');
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /接\s?待/ }));
+  expect(await screen.findByText('已有同事接待这位客户')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '查看最新状态' })).toBeTruthy();
+});
+
+it('answers with a canned text, and keeps it under the same id when the line is down', async () => {
+  let isDown = true;
+  const { user, asked } = open({
+    detail: taken,
+    answers: {
+      'service-desk.answerCase': () => {
+        if (isDown) throw offline();
+        return { no: 2 };
+      },
+    },
+  });
+  await user.type(await screen.findByRole('textbox', { name: '回复' }), '你好，稍后为你补开');
+  const send = screen.getByRole('button', { name: /发\s?送/ });
+  await user.click(send);
+  expect(await screen.findByText('网络异常')).toBeTruthy();
+  isDown = false;
+  await user.click(send);
+  await waitFor(() => expect(asked('service-desk.answerCase')).toHaveLength(2));
+  const [first, second] = asked('service-desk.answerCase');
+  expect(second).toEqual(first);
+});
+
+it('names the newest entry that was seen when it is solved', async () => {
+  const { user, asked } = open({
+    detail: taken,
+    answers: { 'service-desk.solveCase': () => ({ status: 'solved' }) },
+  });
+  await user.click(await screen.findByRole('button', { name: '已解决' }));
+  expect(asked('service-desk.solveCase')).toEqual([
+    { conversationNo: 'K1', seenStaffId: chief.id, seenStatus: 'taken', seenEntry: 1 },
+  ]);
+});
+
+it('reports that the member is at the desk', async () => {
+  const { asked } = open();
+  await screen.findByRole('log');
+  expect(asked('service-desk.reportPresence').length).toBeGreaterThan(0);
+});

@@ -1,0 +1,96 @@
+import { PageHead } from '@ev/console-kit/page-head.tsx';
+import { useMay } from '@ev/console-kit/permission.tsx';
+import { QueryView } from '@ev/console-kit/query-view.tsx';
+import { StateView } from '@ev/console-kit/state-view.tsx';
+import { useAddress } from '@ev/console-kit/use-address.ts';
+import { useNotice } from '@ev/console-kit/use-notice.tsx';
+import { useRead } from '@ev/query/use-read.ts';
+import { Pagination, Segmented } from 'antd';
+import { Link } from 'react-router';
+import { type CaseList, caseListNames, caseLists } from '../../../contract/kinds.ts';
+import { useDeskNews, usePresence } from '../../data/use-desk-news.ts';
+import { CaseItem } from './case-item.tsx';
+import { CaseView } from './case-view.tsx';
+import s from './desk.module.css';
+
+const pageSize = 20;
+const emptyTexts: Readonly<Record<CaseList, string>> = {
+  queue: '现在没有客户排队',
+  mine: '你没有正在接待的客户',
+  all: '还没有客户咨询',
+};
+
+/** The service desk: who waits, the conversation, and its customer. */
+export function DeskPage() {
+  const address = useAddress();
+  const list = caseLists.find((one) => one === address.get('list')) ?? 'queue';
+  const { refetchMs } = useDeskNews();
+  usePresence(useMay('desk.answer'));
+  const cases = useRead(
+    'service-desk.listCases',
+    { list, pageNo: address.pageNo, pageSize },
+    { keepPrevious: true, refetchInterval: refetchMs, refetchOnWindowFocus: 'always' },
+  );
+  const [notice, report] = useNotice();
+  const countOf = (one: CaseList) => {
+    if (one === 'all' || !cases.data) return '';
+    return ` ${one === 'queue' ? cases.data.queued : cases.data.mine}`;
+  };
+  return (
+    <>
+      <PageHead title="客服工作台" query={cases}>
+        <Link to="/goods?part=service-help">帮助问答</Link>
+      </PageHead>
+      {notice}
+      {cases.data && !cases.data.isOpen && <p className={s.closed}>现在不在服务时间，客户可以留言</p>}
+      <div className={s.desk}>
+        <section className={s.lists} aria-label="咨询列表">
+          <Segmented
+            block
+            aria-label="列表"
+            value={list}
+            options={caseLists.map((value) => ({ value, label: `${caseListNames[value]}${countOf(value)}` }))}
+            onChange={(next) => address.show({ list: next })}
+          />
+          <QueryView query={cases} what="咨询">
+            {({ list: rows, total }) => (
+              <>
+                {rows.length === 0 && <StateView title={emptyTexts[list]} />}
+                <ul className={s.cases}>
+                  {rows.map((row) => (
+                    <li key={row.conversationNo}>
+                      <CaseItem
+                        row={row}
+                        isOpen={row.conversationNo === address.opened}
+                        onOpen={() => address.open(row.conversationNo)}
+                      />
+                    </li>
+                  ))}
+                </ul>
+                {total > pageSize && (
+                  <Pagination
+                    simple
+                    current={address.pageNo}
+                    pageSize={pageSize}
+                    total={total}
+                    onChange={address.showPage}
+                  />
+                )}
+              </>
+            )}
+          </QueryView>
+        </section>
+        {address.opened ? (
+          <CaseView
+            key={address.opened}
+            conversationNo={address.opened}
+            refetchMs={refetchMs}
+            onDone={report}
+          />
+        ) : (
+          <StateView title="请选择一位客户" text="先到的客户排在前面。" />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { code, instant, oneOf, pageInput, text, uuid, wholeNumber } from '@ev/contract/fields';
+import * as z from 'zod/mini';
+import { DeskCard, DeskEntry } from './conversation.ts';
+import { caseActs, caseLists, deskStatuses, staffTextMax } from './kinds.ts';
+
+export const CaseRow = z.object({
+  conversationNo: z.string(),
+  status: z.enum(deskStatuses),
+  uid: z.string(),
+  maskedPhone: z.string(),
+  staffId: z.nullable(z.string()),
+  staffName: z.nullable(z.string()),
+  /** When the customer asked for staff; null as long as the help answers. */
+  askedAt: z.nullable(instant()),
+  /** Number of the customer's entries that nobody has read. */
+  unread: z.int(),
+  lastText: z.string(),
+  lastAt: instant(),
+  stars: z.nullable(z.int()),
+});
+export type CaseRow = z.infer<typeof CaseRow>;
+
+export const ListCases = z.object({
+  list: z._default(oneOf('列表', caseLists), 'queue'),
+  status: z.optional(oneOf('状态', deskStatuses)),
+  /** Number of the conversation, or account id of the customer. */
+  keyword: z.optional(text('关键词', { min: 0, max: 40 })),
+  ...pageInput,
+});
+
+const StaffCard = z.extend(DeskCard, { staffHref: z.nullable(z.string()) });
+
+export const StaffEntry = z.extend(z.omit(DeskEntry, { card: true, clientId: true }), {
+  card: z.nullable(StaffCard),
+  /** Of staff: who wrote it. */
+  staffName: z.nullable(z.string()),
+});
+export type StaffEntry = z.infer<typeof StaffEntry>;
+
+export const StaffCase = z.extend(CaseRow, {
+  entries: z.array(StaffEntry),
+  /** Whether there are older entries. */
+  hasMore: z.boolean(),
+  newestNo: z.int(),
+  /** Up to here the customer has read. */
+  customerReadNo: z.int(),
+  notes: z.array(z.object({ text: z.string(), staffName: z.string(), at: instant() })),
+  acts: z.array(z.enum(caseActs)),
+});
+export type StaffCase = z.infer<typeof StaffCase>;
+
+export const CaseNo = z.object({ conversationNo: code('咨询') });
+/** An act names the status that it was decided on. */
+export const SeenCase = z.extend(CaseNo, { seenStatus: oneOf('状态', deskStatuses) });
+
+/** Names who is in charge, so that two members do not act without knowing of each other. */
+const seenStaff = { seenStaffId: uuid('接待人') };
+
+export const SolveCase = z.extend(SeenCase, {
+  ...seenStaff,
+  /** Number of the newest entry that the caller has seen. */
+  seenEntry: wholeNumber('消息序号', 0, 2_000_000_000),
+});
+
+export const AnswerCase = z.extend(CaseNo, {
+  ...seenStaff,
+  clientId: uuid('消息'),
+  text: text('回复', { max: staffTextMax, lines: true }),
+});
+export const AddNote = z.extend(CaseNo, { text: text('备注', { max: 200, lines: true }) });
+export const HandOverCase = z.extend(SeenCase, {
+  ...seenStaff,
+  /** Null: back to the queue. */
+  staffId: z.nullable(uuid('同事')),
+  reason: text('原因', { min: 2, max: 100 }),
+});
+
+export const Colleague = z.object({ id: z.string(), name: z.string(), open: z.int() });
+
+export const CannedReply = z.object({ replyId: z.string(), title: z.string(), text: z.string() });
+export const SaveReply = z.object({
+  /** Null for a new one. */
+  replyId: z.nullable(uuid('快捷回复')),
+  title: text('标题', { max: 20 }),
+  text: text('内容', { max: staffTextMax, lines: true }),
+});
+
+export const FigureRow = z.object({
+  /** A day, or the name of a staff member. */
+  name: z.string(),
+  asked: z.int(),
+  solved: z.int(),
+  /** Medians in seconds; null if there were none. */
+  waitSeconds: z.nullable(z.int()),
+  firstAnswerSeconds: z.nullable(z.int()),
+  ratings: z.int(),
+  stars: z.nullable(z.number()),
+});
+export type FigureRow = z.infer<typeof FigureRow>;

@@ -1,0 +1,248 @@
+import type { CarOwners } from '@ev/account/server/public.ts';
+import type { Api } from '@ev/contract';
+import { isUuid } from '@ev/kernel/ids.ts';
+import type { PrivatePictures } from '@ev/media/server/public.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { CallOf } from '@ev/platform/call.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database } from '@ev/platform/database.ts';
+import type { ModuleContext } from '@ev/platform/module.ts';
+import { readPage } from '@ev/platform/read-page.ts';
+import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import {
+  type CaseAct,
+  deskStatus,
+  entriesPerRead,
+  type entryKinds,
+  queuedStatuses,
+} from '../contract/kinds.ts';
+import type { CaseRow, StaffEntry } from '../contract/staff-desk.ts';
+import { customerOf, pictureOwnerOf, uncheckedConversation } from './conversation-home.ts';
+import { openStateAt } from './hours-rules.ts';
+import { readHours } from './hours-store.ts';
+import {
+  type ConversationRow,
+  deskConversations,
+  deskCustomers,
+  deskEntries,
+  deskNotes,
+  type EntryRow,
+} from './tables.ts';
+
+type CaseDeps = {
+  db: Database;
+  clock: Clock;
+  pictures: Pick<PrivatePictures, 'read'>;
+  owners: Pick<CarOwners, 'shownOf'>;
+  recordAction: ModuleContext['recordAction'];
+};
+
+/** Conversations as staff read them. */
+export function createStaffCases(deps: CaseDeps) {
+  return {
+    list: listCases.bind(null, deps),
+    get: getCase.bind(null, deps),
+    showPicture: showPicture.bind(null, deps),
+    markRead: markCaseRead.bind(null, deps),
+  };
+}
+
+const isQueued = inArray(deskConversations.status, [...queuedStatuses]);
+const isMine = (staffId: string): SQL | undefined =>
+  and(eq(deskConversations.staffId, staffId), eq(deskConversations.status, deskStatus.taken));
+
+const shownKinds: Readonly<Record<(typeof entryKinds)[number], string>> = {
+  text: '',
+  picture: '［图片］',
+  card: '［卡片］',
+  help: '［帮助解答］',
+  notice: '',
+};
+
+/** The newest entry of each conversation, and how many entries of the customer nobody has read. */
+async function lastOf(db: Database, rows: readonly ConversationRow[]) {
+  const numbers = rows.map(({ conversationNo }) => conversationNo);
+  if (numbers.length === 0) return { last: new Map<string, EntryRow>(), unread: new Map<string, number>() };
+  const { conversationNo, no, sender, accountId } = deskEntries;
+  const [last, unread] = await Promise.all([
+    db
+      .selectDistinctOn([conversationNo])
+      .from(deskEntries)
+      .where(inArray(conversationNo, numbers))
+      .orderBy(conversationNo, desc(no)),
+    db
+      .select({ conversationNo, count: sql<string>`count(*)` })
+      .from(deskEntries)
+      .innerJoin(deskCustomers, eq(deskCustomers.accountId, accountId))
+      .where(
+        and(
+          inArray(conversationNo, numbers),
+          eq(sender, 'customer'),
+          sql`${no} > ${deskCustomers.staffReadNo}`,
+        ),
+      )
+      .groupBy(conversationNo),
+  ]);
+  return {
+    last: new Map(last.map((entry) => [entry.conversationNo, entry])),
+    unread: new Map(unread.map((one) => [one.conversationNo, Number(one.count)])),
+  };
+}
+
+async function rowsOf(deps: CaseDeps, rows: readonly ConversationRow[]): Promise<CaseRow[]> {
+  const { db, owners } = deps;
+  const accountIds = [...new Set(rows.map(({ accountId }) => accountId))];
+  const [{ last, unread }, contacts] = await Promise.all([lastOf(db, rows), owners.shownOf(db, accountIds)]);
+  return rows.map((row) => {
+    const entry = last.get(row.conversationNo);
+    return {
+      conversationNo: row.conversationNo,
+      status: row.status,
+      uid: row.accountId,
+      maskedPhone: contacts.get(row.accountId)?.maskedPhone ?? '',
+      staffId: row.staffId,
+      staffName: row.staffName,
+      askedAt: row.askedAt?.toISOString() ?? null,
+      unread: unread.get(row.conversationNo) ?? 0,
+      lastText: entry ? shownKinds[entry.kind] || entry.text : '',
+      lastAt: row.lastAt.toISOString(),
+      stars: row.stars,
+    };
+  });
+}
+
+function matching(keyword: string | undefined): SQL | undefined {
+  const named = keyword?.trim();
+  if (!named) return undefined;
+  return or(
+    eq(deskConversations.conversationNo, named.toUpperCase()),
+    isUuid(named) ? eq(deskConversations.accountId, named) : undefined,
+  );
+}
+
+async function listCases(
+  deps: CaseDeps,
+  staffId: string,
+  query: Api['service-desk.listCases']['parsed'],
+): Promise<Api['service-desk.listCases']['output']> {
+  const { db, clock } = deps;
+  const { list, status, keyword } = query;
+  const { askedAt, lastAt, conversationNo } = deskConversations;
+  const ofList = list === 'queue' ? isQueued : list === 'mine' ? isMine(staffId) : undefined;
+  const where = and(ofList, status ? eq(deskConversations.status, status) : undefined, matching(keyword));
+  const [{ rows, ...page }, queued, mine, { hours }] = await Promise.all([
+    readPage({
+      rows: db
+        .select()
+        .from(deskConversations)
+        .where(where)
+        .orderBy(list === 'queue' ? asc(askedAt) : desc(lastAt), asc(conversationNo)),
+      count: db.$count(deskConversations, where),
+      page: query,
+    }),
+    db.$count(deskConversations, isQueued),
+    db.$count(deskConversations, isMine(staffId)),
+    readHours(db),
+  ]);
+  return {
+    list: await rowsOf(deps, rows),
+    queued,
+    mine,
+    isOpen: openStateAt(hours, clock.now()).isOpen,
+    ...page,
+  };
+}
+
+/** @throws AppError service-desk.notFound */
+async function requireCase({ db }: CaseDeps, conversationNo: string): Promise<ConversationRow> {
+  const row = await uncheckedConversation(db, conversationNo);
+  if (!row) throw new AppError('service-desk.notFound');
+  return row;
+}
+
+/** What this staff member can do now. */
+function actsOf(row: Pick<ConversationRow, 'status' | 'staffId'>, staffId: string): CaseAct[] {
+  if (queuedStatuses.includes(row.status)) return ['take'];
+  if (row.status !== deskStatus.taken) return [];
+  // A colleague can only give it to another member, for instance to themselves.
+  return row.staffId === staffId ? ['answer', 'handOver', 'solve'] : ['handOver'];
+}
+
+/** @throws AppError service-desk.notFound */
+async function getCase(
+  deps: CaseDeps,
+  staffId: string,
+  conversationNo: string,
+): Promise<Api['service-desk.getCase']['output']> {
+  const { db } = deps;
+  const row = await requireCase(deps, conversationNo);
+  const [customer, newest, notes, [shown]] = await Promise.all([
+    customerOf(db, row.accountId),
+    db
+      .select()
+      .from(deskEntries)
+      .where(
+        // Earlier conversations of the customer are shown above this one, later ones are not.
+        and(
+          eq(deskEntries.accountId, row.accountId),
+          sql`${deskEntries.no} <= (select max(no) from ${deskEntries} where ${eq(deskEntries.conversationNo, conversationNo)})`,
+        ),
+      )
+      .orderBy(desc(deskEntries.no))
+      .limit(entriesPerRead + 1),
+    db
+      .select()
+      .from(deskNotes)
+      .where(eq(deskNotes.conversationNo, conversationNo))
+      .orderBy(asc(deskNotes.at), asc(deskNotes.noteId)),
+    rowsOf(deps, [row]),
+  ]);
+  if (!shown) throw new AppError('service-desk.notFound');
+  return {
+    ...shown,
+    entries: newest.slice(0, entriesPerRead).reverse().map(staffEntry),
+    hasMore: newest.length > entriesPerRead,
+    newestNo: newest[0]?.no ?? 0,
+    customerReadNo: customer.readNo,
+    notes: notes.map(({ text, staffName, at }) => ({ text, staffName, at: at.toISOString() })),
+    acts: actsOf(row, staffId),
+  };
+}
+
+function staffEntry(row: EntryRow): StaffEntry {
+  const { no, sender, kind, text, pictureId, card, help, staffName, at } = row;
+  return { no, sender, kind, text, pictureId, card, help: help ?? [], staffName, at: at.toISOString() };
+}
+
+/** @throws AppError service-desk.notFound, media.privatePictureNotFound, media.storageAway */
+async function showPicture(
+  deps: CaseDeps,
+  call: CallOf<'service-desk.showCasePicture'>,
+  { conversationNo, pictureId }: Api['service-desk.showCasePicture']['parsed'],
+) {
+  const { accountId } = await requireCase(deps, conversationNo);
+  const { jpeg, ...size } = await deps.pictures.read(pictureOwnerOf(accountId), pictureId);
+  await deps.recordAction(deps.db, call, {
+    action: 'desk.pictureShown',
+    object: `desk:${conversationNo}`,
+    details: {},
+  });
+  return { jpeg: jpeg.toString('base64'), ...size };
+}
+
+/**
+ * Only the member in charge: a colleague who looks on has not read it for the customer. Returns the customer
+ * whose page shows it.
+ * @throws AppError service-desk.notFound
+ */
+async function markCaseRead(deps: CaseDeps, staffId: string, conversationNo: string): Promise<string | null> {
+  const { accountId, staffId: inCharge } = await requireCase(deps, conversationNo);
+  if (inCharge !== staffId) return null;
+  const { staffReadNo, newestNo } = deskCustomers;
+  const changed = await deps.db
+    .update(deskCustomers)
+    .set({ staffReadNo: sql`${newestNo}` })
+    .where(and(eq(deskCustomers.accountId, accountId), lt(staffReadNo, newestNo)))
+    .returning({ accountId: deskCustomers.accountId });
+  return changed[0]?.accountId ?? null;
+}

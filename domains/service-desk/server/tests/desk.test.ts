@@ -1,0 +1,356 @@
+import { randomUUID } from 'node:crypto';
+import { logIn } from '@ev/account/server/testing/log-in.ts';
+import { privatePicture } from '@ev/media/server/testing/private-pictures.ts';
+import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
+import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
+import { outcomeOf } from '@ev/testkit/server/refusals.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { absentMinutes, entriesPerRead } from '../../contract/kinds.ts';
+import { deskConversations, deskHelp } from '../tables.ts';
+import { conversationOf, openDesk, queued, said, solved, taken } from '../testing/desk.ts';
+
+let server: TestServer;
+/** A second process on the same database. */
+let other: TestServer;
+type Desk = { token: string; staffId: string };
+let desk: Desk;
+
+type Customer = { token: string; uid: string };
+let customer: Customer;
+const place = () => ({ server });
+const minutes = (count: number) => count * 60_000;
+
+async function newMember(role: string): Promise<Desk> {
+  const { token, staffId } = await newStaff(server, [role]);
+  return { token, staffId };
+}
+async function newCustomer(): Promise<Customer> {
+  const { accessToken: token, uid } = await logIn(server);
+  return { token, uid };
+}
+
+beforeAll(async () => {
+  server = await launch({ jobs: true, signals: true });
+  other = await launchOn(server.databaseUrl, { signals: true });
+  desk = await newMember('delivery');
+  await server.db.insert(deskHelp).values({
+    id: 'invoice',
+    position: 0,
+    content: {
+      id: 'invoice',
+      question: '怎样开发票',
+      answer: '在“我的发票”里申请。',
+      keywords: ['发票'],
+    },
+  });
+  await openDesk(place());
+});
+beforeEach(async () => {
+  for (const { clock } of [server, other]) clock.setOffset(0);
+  customer = await newCustomer();
+});
+afterAll(async () => {
+  await other.stop();
+  await server.stop();
+});
+
+const get = async (as = customer) => (await server.client.call('service-desk.getConversation', {}, as)).body;
+const after = async (no: number, as = customer) =>
+  (await server.client.call('service-desk.listEntries', { after: no }, as)).body;
+/** As a page sends it that shows the conversation as the member's own. */
+const answer = (conversationNo: string, text: string, { token, staffId } = desk) =>
+  server.client.call(
+    'service-desk.answerCase',
+    { conversationNo, seenStaffId: staffId, clientId: randomUUID(), text },
+    { token },
+  );
+const take = (conversationNo: string, { token } = desk, at = server) =>
+  at.client.call('service-desk.takeCase', { conversationNo, seenStatus: 'waiting' }, { token });
+const solve = (conversationNo: string, seenEntry: number, { token, staffId } = desk) =>
+  server.client.call(
+    'service-desk.solveCase',
+    { conversationNo, seenStaffId: staffId, seenStatus: 'taken', seenEntry },
+    { token },
+  );
+const sweep = async () => {
+  await server.db.transaction((tx) => server.jobs.enqueue(tx, 'service-desk.sweep', {}));
+  await jobsDone(server);
+};
+const move = (ms: number) => {
+  for (const { clock } of [server, other]) clock.setOffset(ms);
+};
+
+it('goes from the help to a person, a solution and a rating', async () => {
+  await said(place(), customer, '我要开发票');
+  const helped = await get();
+  expect(helped.state).toMatchObject({ status: 'answering', isOpen: true, newestNo: 2 });
+  expect(helped.entries.map(({ no, kind }) => [no, kind])).toEqual([
+    [1, 'text'],
+    [2, 'help'],
+  ]);
+  expect(helped.entries[1]?.help).toEqual([{ question: '怎样开发票', answer: '在“我的发票”里申请。' }]);
+
+  const asked = await server.client.call('service-desk.askStaff', {}, customer);
+  expect(asked.body).toMatchObject({ status: 'waiting', place: expect.any(Number) });
+  const conversationNo = await conversationOf(place(), customer.uid);
+  expect((await take(conversationNo)).body).toEqual({ status: 'taken' });
+  await answer(conversationNo, '已为你补开，请查收');
+  const seen = await get();
+  expect(seen.state).toMatchObject({ status: 'taken', staffName: '夏至', readNo: seen.state.newestNo });
+
+  expect((await solve(conversationNo, seen.state.newestNo)).body).toEqual({ status: 'solved' });
+  expect((await get()).state.rateNo).toBe(conversationNo);
+  const rate = (as: Customer, stars = 5) =>
+    server.client.call('service-desk.rate', { conversationNo, stars }, as);
+  expect(outcomeOf(await rate(await newCustomer()))).toBe('service-desk.notFound');
+  expect(outcomeOf(await rate(customer))).toBe('ok');
+  expect(outcomeOf(await rate(customer, 1))).toBe('service-desk.nothingToRate');
+  expect((await get()).state.rateNo).toBeNull();
+});
+
+describe('an entry', () => {
+  it('that is sent three times, also by different keys and at once, is stored once', async () => {
+    const clientId = randomUUID();
+    const entry = { kind: 'text' as const, text: '在吗' };
+    const answers = await Promise.all(
+      [server, other, server].map((at) =>
+        at.client.call('service-desk.sendEntry', { clientId, entry }, customer),
+      ),
+    );
+    expect(new Set(answers.map(({ body }) => body.no)).size).toBe(1);
+    const own = (await get()).entries.filter(({ sender }) => sender === 'customer');
+    expect(own).toHaveLength(1);
+  });
+
+  it('is numbered without a gap, whoever writes', async () => {
+    const conversationNo = await taken(place(), customer, desk.token);
+    const before = (await get()).state.newestNo;
+    await Promise.all([
+      said(place(), customer, '第一句'),
+      answer(conversationNo, '第二句'),
+      said(place(), customer, '第三句'),
+      answer(conversationNo, '第四句'),
+    ]);
+    const { entries } = await after(before);
+    expect(entries.map(({ no }) => no - before)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('is found after any gap, page by page', async () => {
+    const conversationNo = await taken(place(), customer, desk.token);
+    const start = (await get()).state.newestNo;
+    for (let count = 0; count < entriesPerRead + 3; count += 1) await answer(conversationNo, `${count}`);
+    const first = await after(start);
+    expect([first.entries.length, first.hasMore]).toEqual([entriesPerRead, true]);
+    const rest = await after(first.entries.at(-1)?.no ?? 0);
+    expect([rest.entries.length, rest.hasMore]).toEqual([3, false]);
+  });
+
+  it('has 100 characters at most', async () => {
+    const send = (text: string) =>
+      server.client.call(
+        'service-desk.sendEntry',
+        { clientId: randomUUID(), entry: { kind: 'text', text } },
+        customer,
+      );
+    expect(outcomeOf(await send('长'.repeat(100)))).toBe('ok');
+    expect(outcomeOf(await send('长'.repeat(101)))).toBe('request.invalid');
+  });
+
+  it('has a picture that only its customer and staff see, the latter on record', async () => {
+    const pictureId = await privatePicture(place(), customer);
+    const stranger = await newCustomer();
+    const send = (as: Customer) =>
+      server.client.call(
+        'service-desk.sendEntry',
+        { clientId: randomUUID(), entry: { kind: 'picture', pictureId } },
+        as,
+      );
+    expect(outcomeOf(await send(stranger))).toBe('media.privatePictureNotFound');
+    expect(outcomeOf(await send(customer))).toBe('ok');
+    const show = (as: Customer) => server.client.call('service-desk.showPicture', { pictureId }, as);
+    expect(outcomeOf(await show(customer))).toBe('ok');
+    expect(outcomeOf(await show(stranger))).toBe('media.privatePictureNotFound');
+    const conversationNo = await conversationOf(place(), customer.uid);
+    await server.client.call('service-desk.showCasePicture', { conversationNo, pictureId }, desk);
+    const administrator = { token: (await newStaff(server, ['administrator'])).token };
+    const audit = await server.client.call('staff.listAudit', {}, administrator);
+    expect(audit.body.list).toContainEqual(
+      expect.objectContaining({ action: 'desk.pictureShown', object: `desk:${conversationNo}` }),
+    );
+  });
+
+  it('cannot name what is another customer’s', async () => {
+    const card = { kind: 'order' as const, no: 'N2031' };
+    const input = { clientId: randomUUID(), entry: { kind: 'card' as const, card } };
+    expect(outcomeOf(await server.client.call('service-desk.sendEntry', input, customer))).toBe(
+      'service-desk.cardNotFound',
+    );
+  });
+});
+
+describe('two at once', () => {
+  it('two members take one conversation: the second is refused by name', async () => {
+    const second = await newMember('sales');
+    const conversationNo = await queued(place(), customer);
+    const answers = await Promise.all([take(conversationNo), take(conversationNo, second, other)]);
+    expect(answers.map(outcomeOf).sort()).toEqual(['ok', 'service-desk.takenByOther']);
+    const loser = outcomeOf(answers[0]) === 'ok' ? second : desk;
+    expect(outcomeOf(await answer(conversationNo, '你好', loser))).toBe('service-desk.notYours');
+  });
+
+  it('a message that staff have not seen keeps a conversation from being solved', async () => {
+    const conversationNo = await taken(place(), customer, desk.token);
+    const { newestNo } = (await get()).state;
+    const no = await said(place(), customer, '还有一个问题');
+    expect(outcomeOf(await solve(conversationNo, newestNo))).toBe('service-desk.newMessage');
+    expect(outcomeOf(await solve(conversationNo, no))).toBe('ok');
+  });
+
+  it('a message after the solution takes the conversation up again, for a day', async () => {
+    const conversationNo = await solved(place(), customer, desk.token);
+    await said(place(), customer, '还是不行');
+    expect((await get()).state).toMatchObject({ status: 'taken', staffName: '夏至' });
+    await solve(conversationNo, (await get()).state.newestNo);
+    move(minutes(25 * 60));
+    await sweep();
+    const [row] = await server.db
+      .select({ status: deskConversations.status })
+      .from(deskConversations)
+      .where(eq(deskConversations.conversationNo, conversationNo));
+    expect(row?.status).toBe('closed');
+  });
+});
+
+describe('the hours', () => {
+  afterAll(() => openDesk(place()));
+
+  it('outside of them a message is left, and waits in the queue', async () => {
+    await openDesk(place(), { week: Array.from({ length: 7 }, () => null), holidays: [] });
+    await said(place(), customer, '周末能保养吗');
+    const asked = await server.client.call('service-desk.askStaff', {}, customer);
+    expect(asked.body).toMatchObject({ status: 'leftMessage', isOpen: false, place: null });
+    const conversationNo = await conversationOf(place(), customer.uid);
+    const input = { conversationNo, seenStatus: 'leftMessage' as const };
+    expect((await server.client.call('service-desk.takeCase', input, desk)).body.status).toBe('taken');
+  });
+
+  it('are changed by one person at a time', async () => {
+    await openDesk(place());
+    const administrator = { token: (await newStaff(server, ['administrator'])).token };
+    const { hours, version } = (await server.client.call('service-desk.getHours', {}, administrator)).body;
+    if (!hours) throw new Error('There are no hours');
+    const save = () =>
+      server.client.call('service-desk.saveHours', { ...hours, seenVersion: version }, administrator);
+    expect((await Promise.all([save(), save()])).map(outcomeOf).sort()).toEqual(['ok', 'service-desk.moved']);
+  });
+});
+
+describe('the sweep', () => {
+  it('gives the conversations of an absent member back to the queue', async () => {
+    const away = await newStaff(server, ['sales']);
+    const left = await taken(place(), customer, away.token);
+    const stays = await newCustomer();
+    const kept = await taken(place(), stays, desk.token);
+    move(minutes(absentMinutes + 1));
+    await server.client.call('service-desk.reportPresence', {}, desk);
+    await sweep();
+    const statusOf = async (conversationNo: string) =>
+      (await server.client.call('service-desk.getCase', { conversationNo }, desk)).body.status;
+    expect([await statusOf(left), await statusOf(kept)]).toEqual(['waiting', 'taken']);
+    expect((await get()).entries.at(-1)?.text).toContain('重新为你排队');
+  });
+
+  it('sends one message for answers that nobody has read, and none for those that are read', async () => {
+    const reader = await newCustomer();
+    for (const one of [customer, reader]) {
+      const conversationNo = await taken(place(), one, desk.token);
+      await answer(conversationNo, '你好');
+      await answer(conversationNo, '已为你查询');
+    }
+    const { newestNo } = (await get(reader)).state;
+    await server.client.call('service-desk.markRead', { no: newestNo }, reader);
+    move(minutes(2));
+    await sweep();
+    await sweep();
+    const inbox = async (as: Customer) =>
+      (await server.client.call('message.listMessages', {}, as)).body.list.map(({ link }) => link);
+    expect(await inbox(customer)).toEqual(['/pages/mine/children/customer/index']);
+    expect(await inbox(reader)).toEqual([]);
+  });
+});
+
+describe('staff', () => {
+  it('hand a conversation to a colleague who is at the desk, and to nobody else', async () => {
+    const colleague = await newMember('sales');
+    const conversationNo = await taken(place(), customer, desk.token);
+    const give = (staffId: string) =>
+      server.client.call(
+        'service-desk.handOverCase',
+        { conversationNo, seenStaffId: desk.staffId, seenStatus: 'taken', staffId, reason: '充电问题' },
+        desk,
+      );
+    expect(outcomeOf(await give(colleague.staffId))).toBe('service-desk.colleagueAway');
+    await server.client.call('service-desk.reportPresence', {}, { token: colleague.token });
+    expect(outcomeOf(await give(desk.staffId))).toBe('service-desk.colleagueAway');
+    expect(outcomeOf(await give(colleague.staffId))).toBe('ok');
+    expect(outcomeOf(await answer(conversationNo, '你好'))).toBe('service-desk.notYours');
+    expect(outcomeOf(await answer(conversationNo, '你好', colleague))).toBe('ok');
+  });
+
+  it('write notes that the customer never sees', async () => {
+    const conversationNo = await taken(place(), customer, desk.token);
+    const text = `客户情绪激动 ${randomUUID()}`;
+    await server.client.call('service-desk.addNote', { conversationNo, text }, desk);
+    const shown = await server.client.call('service-desk.getCase', { conversationNo }, desk);
+    expect(shown.body.notes).toMatchObject([{ text, staffName: '夏至' }]);
+    expect(JSON.stringify(await get())).not.toContain(text);
+  });
+
+  it('read a masked number, and the whole one only on record', async () => {
+    const conversationNo = await queued(place(), customer);
+    const { body } = await server.client.call('service-desk.getCase', { conversationNo }, desk);
+    expect(body.maskedPhone).toMatch(/^\d{3}\*{4}\d{4}$/);
+    const subject = { kind: 'desk', subjectId: conversationNo };
+    const shown = await server.client.call(
+      'contact.showNumber',
+      { ...subject, reason: 'callBack', words: '' },
+      desk,
+    );
+    expect(shown.body.phone).toMatch(/^139\d{8}$/);
+  });
+
+  it('have figures of waits, first answers and ratings', async () => {
+    const conversationNo = await solved(place(), customer, desk.token);
+    await server.client.call('service-desk.rate', { conversationNo, stars: 4 }, customer);
+    const day = server.clock.now().toISOString().slice(0, 10);
+    const range = { from: '2020-01-01', to: '2020-01-01' };
+    const none = await server.client.call('service-desk.getFigures', range, desk);
+    expect(none.body).toMatchObject({ total: { asked: 0, waitSeconds: null }, byDay: [] });
+    const from = new Date(Date.parse(day) - minutes(2 * 24 * 60)).toISOString().slice(0, 10);
+    const to = new Date(Date.parse(day) + minutes(2 * 24 * 60)).toISOString().slice(0, 10);
+    const { total, byMember } = (await server.client.call('service-desk.getFigures', { from, to }, desk))
+      .body;
+    expect(total.asked).toBeGreaterThan(0);
+    expect(total.ratings).toBeGreaterThan(0);
+    expect(byMember.map(({ name }) => name)).toContain('夏至');
+  });
+
+  it('keep canned answers', async () => {
+    const administrator = { token: (await newStaff(server, ['administrator'])).token };
+    const input = { replyId: null, title: '发票', text: '发票在订单完成后开具' };
+    const { replyId } = (await server.client.call('service-desk.saveReply', input, administrator)).body;
+    const list = async () => (await server.client.call('service-desk.listReplies', {}, desk)).body.list;
+    expect(await list()).toContainEqual({ ...input, replyId });
+    await server.client.call('service-desk.removeReply', { replyId }, administrator);
+    expect(await list()).not.toContainEqual({ ...input, replyId });
+    expect(outcomeOf(await server.client.call('service-desk.saveReply', input, desk))).toBe('auth.forbidden');
+  });
+
+  it('see the help’s knowledge change at once', async () => {
+    await server.db.delete(deskHelp).where(eq(deskHelp.id, 'invoice'));
+    await said(place(), customer, '我要开发票');
+    expect((await get()).entries.at(-1)).toMatchObject({ kind: 'notice' });
+  });
+});

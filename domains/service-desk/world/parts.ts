@@ -1,0 +1,4 @@
+import { deskPart } from './desk-part.ts';
+
+/** The parts of the demo world from this domain. */
+export const parts = () => [deskPart()];
