@@ -48,3 +48,8 @@ declare module 'virtual:ev/slot/app.model-page' {
   import type { Slots } from '@ev/app-kit/slots.ts';
   export const fills: readonly Slots['app.model-page'][];
 }
+
+declare module 'virtual:ev/slot/app.offline-phone' {
+  import type { Slots } from '@ev/app-kit/slots.ts';
+  export const fills: readonly Slots['app.offline-phone'][];
+}
