@@ -47,8 +47,8 @@ function startWorker(shell: Shell) {
     fetch: fetchFake,
     location: new URL(`${origin}/h5/service-worker.js`),
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
-    skipWaiting: () => void (state.isSkipped = true),
-    registration: { unregister: async () => void (state.isUnregistered = true) },
+    skipWaiting: () => void Object.assign(state, { isSkipped: true }),
+    registration: { unregister: async () => void Object.assign(state, { isUnregistered: true }) },
     clients: { claim: async () => undefined },
   };
   runInNewContext(code, { ...scope, self: scope });
