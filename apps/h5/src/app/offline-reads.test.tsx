@@ -6,7 +6,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeCaches } from './offline/fake-caches.ts';
 import { tidyReads } from './offline/kept-reads.ts';
-import { forgetReads, withOfflineReads } from './offline-reads.ts';
+import { currentMark, forgetReads, withOfflineReads } from './offline-reads.ts';
 
 const startedAt = Date.parse('2026-05-06T02:00:00.000Z');
 const minuteMs = 60_000;
@@ -160,6 +160,7 @@ it('keeps nothing inside the native app, whose login may change without a logout
   tokenStore.set({ accessToken: 'of the app', refreshToken: '' });
   const { call } = fakeCall({ 'account.listAddresses': () => ({ addresses: [address] }) });
   await withOfflineReads(call)('account.listAddresses', {});
+  expect(currentMark()).toBeNull();
   expect([...storage.stores.keys()]).toEqual([]);
 });
 

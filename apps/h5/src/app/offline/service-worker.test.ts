@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { runInNewContext } from 'node:vm';
 import { beforeEach, expect, it } from 'vitest';
+import code from '../../../public/service-worker.js?raw';
 import { fakeCaches } from './fake-caches.ts';
 
-const code = readFileSync('apps/h5/public/service-worker.js', 'utf8');
 const origin = 'https://app.example';
 type Shell = { build: string; page: string; files: string[] } | null;
 type Asked = { method?: string; mode?: string; path: string };
@@ -40,9 +38,7 @@ function startWorker(shell: Shell) {
     },
   };
   const scope = {
-    shell,
-    URL,
-    Response,
+    self: { shell },
     caches,
     fetch: fetchFake,
     location: new URL(`${origin}/h5/service-worker.js`),
@@ -51,7 +47,8 @@ function startWorker(shell: Shell) {
     registration: { unregister: async () => void Object.assign(state, { isUnregistered: true }) },
     clients: { claim: async () => undefined },
   };
-  runInNewContext(code, { ...scope, self: scope });
+  // A worker finds all of these in its global scope.
+  new Function(...Object.keys(scope), code)(...Object.values(scope));
   async function dispatch(name: string, more: object = {}) {
     const work: Promise<unknown>[] = [];
     let response: Promise<Response> | null = null;
@@ -133,6 +130,7 @@ it('waits with a new build until a page asks for it, and leaves the shell of the
   const old = await running('a');
   const next = startWorker(shellOf('b'));
   await next.install();
+  await next.send({ type: 'loaded', files: [] });
   expect(next.state.isSkipped).toBe(false);
   online = false;
   expect(await old.ask(page)).toBe('network /h5/offline');
