@@ -57,8 +57,8 @@ export function createSession(options: SessionOptions): Session {
     try {
       const { accessToken, refreshToken } = await callToken(line, grant);
       if (!stillWanted()) return { success: true };
-      // Whoever logs in while there is a login may be another customer, to whom nothing that was read before
-      // may be shown.
+      // A login during a login may be that of another customer, to whom nothing that was read before may be
+      // shown.
       if (isLogin(grant) && token() !== '') store.clear();
       store.set({ accessToken, refreshToken });
       return { success: true };

@@ -4,7 +4,8 @@ import { offlineRules } from '@ev/client/connection.ts';
 import { type ApiCaller, ApiProvider } from '@ev/query/api.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { forgetReads, withOfflineReads } from './offline-reads.ts';
+import { forgetReads } from './offline/login-mark.ts';
+import { withOfflineReads } from './offline-reads.ts';
 
 /**
  * The data of one visit. Public data stays fresh for a minute; a refusal is a response and is not retried

@@ -1,7 +1,7 @@
 import { latePart } from '@ev/app-kit/late-part.ts';
 import { isOnline } from '@ev/client/connection.ts';
 import { Suspense, useSyncExternalStore } from 'react';
-import { offlineAges } from './offline-reads.ts';
+import { offlineAges } from './offline/ages.ts';
 
 const OfflineNotice = latePart(async () => (await import('./offline/offline-notice.tsx')).OfflineNotice);
 

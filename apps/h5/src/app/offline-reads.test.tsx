@@ -6,7 +6,8 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeCaches } from './offline/fake-caches.ts';
 import { tidyReads } from './offline/kept-reads.ts';
-import { currentMark, forgetReads, withOfflineReads } from './offline-reads.ts';
+import { currentMark, forgetReads } from './offline/login-mark.ts';
+import { withOfflineReads } from './offline-reads.ts';
 
 const startedAt = Date.parse('2026-05-06T02:00:00.000Z');
 const minuteMs = 60_000;
@@ -96,6 +97,16 @@ it('shows the number of the rescue as it was last read', async () => {
   connected = false;
   visit();
   expect(await screen.findByRole('link', { name: info.hotline })).toBeTruthy();
+});
+
+it('shows nothing on a page without old data once the network is back', async () => {
+  await readOnce();
+  connected = false;
+  const { history } = visit();
+  await screen.findByText(/^离线/);
+  connected = true;
+  act(() => history.push('/pages/404'));
+  await waitFor(() => expect(screen.queryByRole('region', { name: '离线' })).toBeNull());
 });
 
 it('shows no age once the data was read again', async () => {

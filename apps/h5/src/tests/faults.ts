@@ -22,7 +22,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'what was read in the native app is kept',
-    file: 'src/app/offline-reads.ts',
+    file: 'src/app/offline/login-mark.ts',
     find: '  if (!tokens.refreshToken) return null;\n',
     replace: '',
     breaks: 'another customer of the native app reads what the one before has read',

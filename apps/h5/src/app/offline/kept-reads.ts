@@ -1,5 +1,5 @@
 import type { Api, EndpointId } from '@ev/contract';
-import { currentMark, readsPrefix } from '../offline-reads.ts';
+import { currentMark, readsPrefix } from './login-mark.ts';
 
 const atHeader = 'read-at';
 const longestMs = 30 * 24 * 60 * 60_000;

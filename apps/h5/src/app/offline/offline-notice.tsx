@@ -1,10 +1,11 @@
 import { useNow } from '@ev/app-kit/use-now.ts';
 import { brand } from '@ev/brand/default/brand.ts';
 import { useApi } from '@ev/query/api.ts';
+import { useOnline } from '@ev/ui/use-online.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { offlineAges } from '../offline-reads.ts';
 import { ageText } from './age-text.ts';
+import { offlineAges } from './ages.ts';
 import s from './offline-notice.module.css';
 import { findPhones, type Phone } from './phones.ts';
 
@@ -13,6 +14,9 @@ export function OfflineNotice() {
   const at = useOldestAge();
   const now = useNow();
   const phones = usePhones();
+  const online = useOnline();
+  // Old data of a page that was left says nothing about this one.
+  if (online && at === null) return null;
   return (
     <section className={s.notice} aria-label="离线">
       <p role="status">
