@@ -74,14 +74,16 @@
     return response;
   }
 
+  // Storage that is blocked or full only means that fewer pages open without a network.
   async function find(address) {
-    for (const name of [own, assets]) {
-      const kept = await caches.match(address, { cacheName: name, ignoreVary: true });
-      if (kept) return kept;
-    }
+    try {
+      for (const name of [own, assets]) {
+        const kept = await caches.match(address, { cacheName: name, ignoreVary: true });
+        if (kept) return kept;
+      }
+    } catch {}
   }
 
-  // A full storage only means that fewer pages open without a network.
   async function keep(address, response) {
     try {
       const cache = await caches.open(assets);

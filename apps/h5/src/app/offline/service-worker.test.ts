@@ -25,11 +25,11 @@ function startWorker(shell: Shell) {
     fetched.push(pathname);
     return new Response(`network ${pathname}`);
   };
-  const open = storage.caches.open;
   const caches = {
     ...storage.caches,
+    match: (...asked: Parameters<CacheStorage['match']>) => storage.caches.match(...asked),
     async open(name: string) {
-      const cache = await open(name);
+      const cache = await storage.caches.open(name);
       const addAll = async (files: string[]) => {
         const responses = await Promise.all(files.map(fetchFake));
         for (const [index, file] of files.entries()) await cache.put(file, responses[index] as Response);
@@ -120,9 +120,9 @@ it('loads a file once, also one that was loaded before it ran', async () => {
     expect(await worker.ask({ path })).toBe(`network ${path}`);
 });
 
-it('goes on where the storage is full', async () => {
+it.each(['open', 'match'] as const)('goes on where the storage cannot %s', async (method) => {
   const worker = await running('a');
-  storage.caches.open = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  storage.caches[method] = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   expect(await worker.ask({ path: '/h5/assets/page.js' })).toBe('network /h5/assets/page.js');
 });
 

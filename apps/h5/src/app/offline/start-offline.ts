@@ -3,9 +3,12 @@ import { currentHost } from '@ev/host/current-host.ts';
 import type { ApiCaller } from '@ev/query/api.ts';
 import { basePath } from '../base-path.ts';
 import { withOfflineReads } from '../offline-reads.ts';
-import { tidyReads } from './kept-reads.ts';
+import { find, tidyReads } from './kept-reads.ts';
+import { currentMark } from './login-mark.ts';
 import './offline-notice.tsx';
 import { findPhones } from './phones.ts';
+
+const dayMs = 24 * 60 * 60_000;
 
 /**
  * Prepares the app for times without a network, once a visit, when the browser is idle: code, numbers, and the
@@ -14,9 +17,18 @@ import { findPhones } from './phones.ts';
 export async function startOffline(api: ApiCaller): Promise<void> {
   if ('caches' in window) {
     await tidyReads();
-    await findPhones(withOfflineReads(api));
+    await findPhones(onceADay(withOfflineReads(api)));
   }
   await startWorker();
+}
+
+/** Calls only for what was not read within a day: the numbers change rarely. */
+function onceADay(api: ApiCaller): ApiCaller {
+  return async (id, input, flags) => {
+    const mark = currentMark();
+    const kept = mark && (await find(mark, id, input).catch(() => null));
+    return kept && Date.now() - kept.at < dayMs ? kept.output : api(id, input, flags);
+  };
 }
 
 /** The native app and mini-programs load their pages themselves, and have no address to open offline. */
