@@ -22,8 +22,8 @@ const app = `${house}apps/h5`;
  * - `virtual:ev/calls`: method, path and flags of every endpoint without its schemas, so that the browser
  *   does not load them to make a call, and the names of errors by their codes; the messages are in the
  *   responses.
- * - `virtual:ev/call-freshness`: how long the responses of reads stay fresh, and `virtual:ev/call-policies`:
- *   what commands change and undo, as the contract declares it.
+ * - `virtual:ev/call-freshness`: how long the responses of reads stay fresh and which are kept for times without
+ *   a network, and `virtual:ev/call-policies`: what commands change and undo, as the contract declares it.
  * - `virtual:ev/page-index`: the domain and page of every address, so that the app starts without the route
  *   tables of its domains.
  * - `virtual:ev/areas`: how the app's part of each domain is loaded.
@@ -95,7 +95,8 @@ function freshnessModule(domains: Contracts, audience: Audience): string {
     .filter(({ idempotent }) => !idempotent)
     .map(({ id, access, fresh = access === 'member' ? 'live' : 'minute' }) => [id, fresh]);
   const exceptions = Object.fromEntries(all.filter(([, fresh]) => fresh !== freshByDefault));
-  return `export const freshByDefault = '${freshByDefault}';\nexport const exceptions = ${JSON.stringify(exceptions)};`;
+  const keptOffline = own.filter((endpoint) => endpoint.keepOffline).map(({ id }) => id);
+  return `export const freshByDefault = '${freshByDefault}';\nexport const exceptions = ${JSON.stringify(exceptions)};\nexport const keptOffline = ${JSON.stringify(keptOffline)};`;
 }
 
 /** Loaded with the first command. Commands with nothing but defaults are not listed. */

@@ -62,6 +62,8 @@ export type Config = {
   staffSecondFactor: SecondFactorRule;
   /** The company's identity provider; null: staff log in by password only. */
   staffOidc: StaffOidc | null;
+  /** Whether the app opens without a network; off removes its service worker from all phones. */
+  offline: boolean;
   /** The domains that the product offers: names of this repository, or external folders. */
   domains: string[];
 };
@@ -96,6 +98,7 @@ function configOf(settings: Settings): Config {
     environment,
     demo,
     demoLife: demo && settings.DEMO_LIFE === 'on',
+    offline: settings.OFFLINE === 'on',
     testEnvironment: demo ? null : (settings.TEST_ENVIRONMENT ?? null),
     port,
     metricsPort: settings.METRICS_PORT ?? null,

@@ -61,6 +61,7 @@ export const Settings = z.object({
   STAFF_OIDC_CLIENT_ID: given,
   STAFF_OIDC_CLIENT_SECRET_FILE: given,
   STAFF_OIDC_CLAIM: z._default(z.string(), 'sub'),
+  OFFLINE: z._default(oneOf(['on', 'off']), 'on'),
   DOMAINS: given,
 });
 export type Settings = z.output<typeof Settings>;

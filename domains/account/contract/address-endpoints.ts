@@ -10,6 +10,7 @@ export const listAddresses = endpoint({
   method: 'POST',
   path: '/main/api/lgn/sec/account/address/list',
   access: 'member',
+  keepOffline: true,
   summary: 'The customer’s addresses, the default one first, then the newest.',
   input: z.object({}),
   output: z.object({ addresses: z.array(Address) }),

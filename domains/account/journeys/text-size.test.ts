@@ -16,11 +16,11 @@ it('applies a larger text size in every tab, after a reload, and from the first 
   await page.goto(mine);
   const usual = await textPx(page);
   await page.getByRole('link', { name: /设置/ }).click();
-  await page.getByRole('radio', { name: /特大/ }).check();
+  await page.getByRole('radio', { name: /长辈版/ }).check();
   await expect.poll(() => textPx(page)).toBe(usual * 1.25);
   await expect.poll(() => textPx(other)).toBe(usual * 1.25);
   await page.reload();
-  await has(page.getByRole('radio', { name: /特大/ }), { checked: true });
+  await has(page.getByRole('radio', { name: /长辈版/ }), { checked: true });
 
   // No script has run here, so this measures the first paint.
   const state = await context.storageState();

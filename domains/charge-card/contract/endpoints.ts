@@ -68,6 +68,7 @@ export const listCards = endpoint({
   method: 'POST',
   path: '/main/api/lgn/sec/charge/card/list',
   access: 'member',
+  keepOffline: true,
   summary:
     'The cards of the customer that have something left, what ends first standing first, and what they have yet to pay or claim.',
   input: z.object({}),

@@ -137,6 +137,7 @@ export const listOrders = endpoint({
   method: 'POST',
   path: '/mall/api/lgn/sec/order/list',
   access: 'member',
+  keepOffline: true,
   summary: 'Orders of the customer, newest first.',
   input: z.object({
     group: z._default(oneOf('状态', orderGroups), 'all'),

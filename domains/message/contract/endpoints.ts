@@ -12,6 +12,7 @@ export const listMessages = endpoint({
   method: 'POST',
   path: '/main/api/lgn/sec/message/list',
   access: 'member',
+  keepOffline: true,
   summary: 'What the customer was told, newest first, of one kind when given.',
   input: z.object({ kind: z.optional(kind), ...pageInput }),
   output: pageOf(Message),

@@ -12,6 +12,7 @@ export const listOrders = endpoint({
   method: 'POST',
   path: '/main/api/lgn/sec/buy/order/list',
   access: 'member',
+  keepOffline: true,
   summary:
     'The car orders of the customer: those under way, then those handed over, then those that are over; newest first.',
   input: z.object({ status: z.optional(oneOf('订单状态', orderStatuses)), ...pageInput }),
@@ -24,6 +25,7 @@ export const getOrder = endpoint({
   method: 'POST',
   path: '/main/api/lgn/sec/buy/order/detail',
   access: 'member',
+  keepOffline: true,
   summary: 'One car order of the customer.',
   input: OrderNo,
   output: OrderDetail,

@@ -23,6 +23,7 @@ export const getInfo = endpoint({
   method: 'POST',
   path: `${open}/info`,
   access: 'anyone',
+  keepOffline: true,
   summary: 'The hotline, and what a rescue costs.',
   input: z.object({}),
   output: RescueInfo,

@@ -69,7 +69,9 @@ const usualBodyPx = 17;
 /** The text size for the system's body text; null if the system does not report one. */
 export function textSizeOfSystem(bodyPx: number | null): TextSize {
   const scale = (bodyPx ?? usualBodyPx) / usualBodyPx;
-  return scale >= 1.2 ? 'elder' : scale >= 1.1 ? 'large' : 'standard';
+  if (scale >= 1.5) return 'elder';
+  if (scale >= 1.2) return 'larger';
+  return scale >= 1.1 ? 'large' : 'standard';
 }
 
 /**

@@ -53,3 +53,8 @@ declare module 'virtual:ev/slot/app.after-login' {
   import type { Slots } from '@ev/app-kit/slots.ts';
   export const fills: readonly Slots['app.after-login'][];
 }
+
+declare module 'virtual:ev/slot/app.offline-phone' {
+  import type { Slots } from '@ev/app-kit/slots.ts';
+  export const fills: readonly Slots['app.offline-phone'][];
+}

@@ -56,7 +56,11 @@ export function createSession(options: SessionOptions): Session {
   async function take(grant: TokenGrant, stillWanted = () => true): Promise<ExchangeResult> {
     try {
       const { accessToken, refreshToken } = await callToken(line, grant);
-      if (stillWanted()) store.set({ accessToken, refreshToken });
+      if (!stillWanted()) return { success: true };
+      // A login during a login may be that of another customer, to whom nothing that was read before may be
+      // shown.
+      if (isLogin(grant) && token() !== '') store.clear();
+      store.set({ accessToken, refreshToken });
       return { success: true };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -138,6 +142,11 @@ export function createSession(options: SessionOptions): Session {
     },
     logout: () => store.clear(),
   };
+}
+
+/** Not a refresh, and not the login sign that renews an ended login. */
+function isLogin(grant: TokenGrant): boolean {
+  return grant.grant_type === 'password' && grant.auth_type !== 'minipg';
 }
 
 async function noneAfter(ms: number): Promise<null> {

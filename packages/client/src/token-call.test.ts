@@ -28,6 +28,16 @@ describe('the exchange', () => {
     expect(seen[0]?.body).toEqual({ grant_type: 'password', username: 'u', password, auth_type });
   });
 
+  it('ends the login before, so that nothing that was read in it is shown to another customer', async () => {
+    const { session, store } = buildClient(() => ({ body: fresh }), {
+      tokens: { accessToken: 'old', refreshToken: 'old' },
+    });
+    const seen: (string | null)[] = [];
+    store.subscribe(() => seen.push(store.get()?.accessToken ?? null));
+    await session.exchange({ loginSign: 'sign' });
+    expect(seen).toEqual([null, 'access-2']);
+  });
+
   it('carries the headers of the specification', async () => {
     const { session, seen } = buildClient(() => ({ body: fresh }), {
       tokens: { accessToken: 'old', refreshToken: '' },

@@ -14,6 +14,11 @@ export type Freshness = 'live' | 'minute' | 'visit';
  */
 export type CallPolicy = {
   readonly fresh?: Freshness;
+  /**
+   * Of a read: the app keeps the last response on the phone until the customer logs out, and shows it with its
+   * age when there is no network.
+   */
+  readonly keepOffline?: true;
   /** It aggregates data of several domains, so that any command may change it. */
   readonly aggregates?: true;
   /** The reads that the command changes: ids of calls, or all calls of a domain as `charge.`. */

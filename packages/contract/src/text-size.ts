@@ -1,9 +1,9 @@
 /**
- * The text size of the app, shared by the page, where the customer chooses it, and the server, whose first
+ * The text size of the app in four steps, of which the last is 长辈版, shared by the page, where the customer chooses it, and the server, whose first
  * HTML already has that size. It is stored in a cookie, the only data of a device that is sent with a page
  * request.
  */
-export const textSizes = ['standard', 'large', 'elder'] as const;
+export const textSizes = ['standard', 'large', 'larger', 'elder'] as const;
 export type TextSize = (typeof textSizes)[number];
 
 export const textSizeCookie = 'textSize';

@@ -1,3 +1,4 @@
+import { keptOffline } from 'virtual:ev/call-freshness';
 import { callPolicies } from 'virtual:ev/call-policies';
 import { calls } from 'virtual:ev/calls';
 import { describe, expect, it } from 'vitest';
@@ -19,6 +20,11 @@ describe('the freshness of a read', () => {
   ])('of $read is `$as`, because $because', ({ read, staleTime }) => {
     expect(refetchingOf(read).staleTime).toBe(staleTime);
   });
+});
+
+it('keeps responses of reads for times without a network, and of no command', () => {
+  expect(keptOffline).toContain('order.listOrders');
+  expect(keptOffline.filter((id) => calls[id]?.includes('idempotent'))).toEqual([]);
 });
 
 describe('what a command changes', () => {

@@ -10,10 +10,12 @@ declare module 'virtual:ev/call-freshness' {
   /** The freshness of most reads of the build. */
   export const freshByDefault: Freshness;
   export const exceptions: Readonly<Record<string, Freshness>>;
+  /** Ids of the reads whose last response is shown without a network. */
+  export const keptOffline: readonly string[];
 }
 
 declare module 'virtual:ev/call-policies' {
   import type { CallPolicy } from '@ev/contract/call-policy';
-  /** The policies by the ids of the calls, without their freshness; calls that declare none have no entry. */
-  export const callPolicies: Readonly<Record<string, Omit<CallPolicy, 'fresh'>>>;
+  /** The policies by the ids of the calls, without what concerns reads; calls that declare none have no entry. */
+  export const callPolicies: Readonly<Record<string, Omit<CallPolicy, 'fresh' | 'keepOffline'>>>;
 }

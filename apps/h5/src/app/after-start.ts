@@ -3,6 +3,7 @@ import type { AppHistory } from '@ev/app-kit/app-history.ts';
 import { followFrame } from '@ev/app-kit/follow-frame.ts';
 import { followKeyboard } from '@ev/app-kit/follow-keyboard.ts';
 import { followTextSize } from '@ev/app-kit/text-size.ts';
+import { whenIdle } from '@ev/app-kit/when-idle.ts';
 import { findNativeBridge, type NativeBridge } from '@ev/host/native-bridge.ts';
 import { browserApi } from './browser-api.ts';
 
@@ -30,6 +31,11 @@ export function afterStart(started: Promise<AppHistory>): void {
     };
   };
   for (const begin of fills) begin({ onNavigate });
+  whenIdle(() => {
+    import('./offline/start-offline.ts')
+      .then(({ startOffline }) => startOffline(browserApi))
+      .catch(() => undefined);
+  });
   started
     .then((history) => bridge && followApp(bridge, history))
     .catch((error: unknown) => window.reportError?.(error));

@@ -3,7 +3,9 @@ import { tokenStore } from '@ev/app-kit/session.ts';
 import { offlineRules } from '@ev/client/connection.ts';
 import { type ApiCaller, ApiProvider } from '@ev/query/api.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { forgetReads } from './offline/login-mark.ts';
+import { withOfflineReads } from './offline-reads.ts';
 
 /**
  * The data of one visit. Public data stays fresh for a minute; a refusal is a response and is not retried
@@ -35,9 +37,10 @@ export function AppProviders({
   children: ReactNode;
 }) {
   useForgetting(queries);
+  const caller = useMemo(() => withOfflineReads(api), [api]);
   return (
     <QueryClientProvider client={queries}>
-      <ApiProvider value={api}>
+      <ApiProvider value={caller}>
         <LoginProvider value={login}>{children}</LoginProvider>
       </ApiProvider>
     </QueryClientProvider>
@@ -49,7 +52,9 @@ function useForgetting(queries: QueryClient): void {
   useEffect(
     () =>
       tokenStore.subscribe(() => {
-        if (tokenStore.get() === null) queries.clear();
+        if (tokenStore.get() !== null) return;
+        queries.clear();
+        forgetReads();
       }),
     [queries],
   );

@@ -3,6 +3,7 @@ import { NavProvider } from '@ev/app-kit/nav.tsx';
 import { Page } from '@ev/ui/page.tsx';
 import { type ReactNode, useEffect } from 'react';
 import { AppNavBar } from './app-nav-bar.tsx';
+import { OfflinePlace } from './offline-place.tsx';
 import styles from './page-frame.module.css';
 
 /** The frame of a page: day or night look, its bar, its width. */
@@ -25,7 +26,10 @@ export function PageFrame({
     <Page look={look}>
       <NavProvider title={title}>
         {bar !== 'none' && <AppNavBar over={bar === 'over'} />}
-        <main className={styles.main}>{children}</main>
+        <main className={styles.main}>
+          <OfflinePlace />
+          {children}
+        </main>
       </NavProvider>
     </Page>
   );

@@ -37,6 +37,8 @@ describe('documents', () => {
     '/h5/pages/index/index',
     '/h5/pages/404',
     '/h5/env.json',
+    '/h5/offline',
+    '/h5/service-worker.js',
   ])('%s is requested each time', async (url) => {
     expect((await ruleOf(url)).rule).toBe('no-cache');
   });
@@ -58,7 +60,9 @@ describe('files', () => {
   });
 
   it('others of the app are cached for an hour', async () => {
-    const files = filesBelow(clientDir).filter((file) => !/^(assets|\.vite)\/|index\.html$/.test(file));
+    const files = filesBelow(clientDir).filter(
+      (file) => !/^(assets|\.vite)\/|(index\.html|service-worker\.js)$/.test(file),
+    );
     expect(files.length).toBeGreaterThan(0);
     for (const file of files) expect(await ruleOf(`/h5/${file}`)).toEqual({ statusCode: 200, rule: anHour });
   });

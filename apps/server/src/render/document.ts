@@ -11,24 +11,24 @@ type Page = Extract<RenderedPage, { kind: 'page' }>;
  * picture, so the head requests it before anything else: styles are inlined in the document, code is loaded
  * after the picture (measured in docs/decisions/0002-rendering.md).
  */
-export function createDocument(manifestFile: string): (page: Page, textSize?: TextSize) => string {
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, ManifestEntry>;
-  const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
-  if (!entryKey) throw new Error('The build has no entry');
+export function createDocument(
+  manifestFile: string,
+): (page: Page, options?: { textSize?: TextSize; rendered?: boolean }) => string {
+  const { manifest, entryKey } = readManifest(manifestFile);
   const heads = new Map<string, string>();
   const clientDir = join(dirname(manifestFile), '..');
   const readStyle = (file: string) => readFileSync(join(clientDir, file), 'utf8');
 
-  return (page, textSize = 'standard') => {
+  return (page, { textSize = 'standard', rendered = true } = {}) => {
     const key = page.files.join();
     let head = heads.get(key);
     if (head === undefined) {
-      head = headOf(manifest, entryKey, page.files, readStyle);
+      head = headOf(manifest, [entryKey, ...page.files], readStyle);
       heads.set(key, head);
     }
     const theme = page.look === 'night' ? '#0B0E11' : '#F8F8F8';
     const size = textSize === 'standard' ? '' : ` data-text-size="${textSize}"`;
-    return `<!doctype html><html lang="zh-CN"${size}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="format-detection" content="telephone=no"><meta name="theme-color" content="${theme}"><title>${escapeHtml(page.meta.title)}</title>${description(page)}${firstPicture(page.html)}<link rel="icon" href="/h5/logo.svg" type="image/svg+xml">${head}</head><body data-look="${page.look}"><div id="app" data-rendered="true">${page.html}</div><script type="application/json" id="app-state">${page.state}</script></body></html>`;
+    return `<!doctype html><html lang="zh-CN"${size}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="format-detection" content="telephone=no"><meta name="theme-color" content="${theme}"><title>${escapeHtml(page.meta.title)}</title>${description(page)}${firstPicture(page.html)}<link rel="icon" href="/h5/logo.svg" type="image/svg+xml"><link rel="manifest" href="/h5/manifest.webmanifest">${head}</head><body data-look="${page.look}"><div id="app" data-rendered="${rendered}">${page.html}</div><script type="application/json" id="app-state">${page.state}</script></body></html>`;
   };
 }
 
@@ -45,13 +45,29 @@ function description(page: Page): string {
   return tags.join('');
 }
 
-/** Styles and code of the entry and of the page, with all their static imports. */
-function headOf(
-  manifest: Record<string, ManifestEntry>,
-  entryKey: string,
-  pageFiles: readonly string[],
-  readStyle: (file: string) => string,
-): string {
+type Manifest = Record<string, ManifestEntry>;
+
+function readManifest(file: string): { manifest: Manifest; entryKey: string } {
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+  if (!entryKey) throw new Error('The build has no entry');
+  return { manifest, entryKey };
+}
+
+/**
+ * Code and styles of the entry and of these source files, below the app's address.
+ * @throws Error when the build has no such source file
+ */
+export function filesOfBuild(manifestFile: string, sources: readonly string[]): string[] {
+  const { manifest, entryKey } = readManifest(manifestFile);
+  const missing = sources.find((source) => !manifest[source]);
+  if (missing) throw new Error(`The build has no ${missing}`);
+  const { scripts, styles } = importsOf(manifest, [entryKey, ...sources]);
+  return [...scripts, ...styles];
+}
+
+/** Code and styles of source files with all their static imports. */
+function importsOf(manifest: Manifest, sources: readonly string[]) {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const visit = (key: string) => {
@@ -61,9 +77,14 @@ function headOf(
     for (const file of entry.css ?? []) styles.add(file);
     for (const imported of entry.imports ?? []) visit(imported);
   };
-  visit(entryKey);
-  pageFiles.forEach(visit);
-  const main = manifest[entryKey]?.file;
+  sources.forEach(visit);
+  return { scripts, styles };
+}
+
+/** Styles and code of a page; its first source is the entry. */
+function headOf(manifest: Manifest, sources: readonly string[], readStyle: (file: string) => string): string {
+  const { scripts, styles } = importsOf(manifest, sources);
+  const main = manifest[sources[0] ?? '']?.file;
   return [
     `<style>${[...styles].map(readStyle).join('')}</style>`,
     // Never fetched: these links make the code that loads pages later treat the inlined styles as loaded.

@@ -7,6 +7,7 @@ import { nameOfFailure } from '../gateway/answer.ts';
 import type { InProcessCaller } from '../gateway/in-process.ts';
 import { artworkDir, brandRootDir, clientDir, clientManifest, consoleDir, h5Dir } from './build-files.ts';
 import { createDocument } from './document.ts';
+import { registerOffline } from './offline.ts';
 import { loadRenderer, type RenderedPage } from './renderer.ts';
 import { createUnavailablePage } from './unavailable-page.ts';
 
@@ -60,11 +61,17 @@ export async function registerPages(app: FastifyInstance, parts: Composition): P
     index: false,
     maxAge: '1h',
     decorateReply: false,
-    globIgnore: ['assets/**', '.vite/**', 'index.html'],
+    globIgnore: ['assets/**', '.vite/**', 'index.html', 'service-worker.js'],
   });
 
   const renderer = await loadRenderer(h5Dir);
   const document = createDocument(clientManifest);
+  registerOffline(app, {
+    on: parts.config.offline,
+    clientDir,
+    manifestFile: clientManifest,
+    document,
+  });
   const cache = new Map<string, { at: number; page: Promise<RenderedPage> }>();
   parts.signals.on('clockMoved', () => cache.clear());
   /**
@@ -122,7 +129,7 @@ export async function registerPages(app: FastifyInstance, parts: Composition): P
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie')
-      .send(document(page, kept?.size));
+      .send(document(page, { textSize: kept?.size }));
   });
 }
 

@@ -45,4 +45,13 @@ export const faults: readonly Fault[] = [
     tests: ['src/tests/stocked-model-page.test.ts'],
     only: 'is requested by the address',
   },
+  {
+    name: 'a switch that stops nothing',
+    file: 'src/render/offline.ts',
+    find: 'const told = on ? ',
+    replace: 'const told = on || files ? ',
+    breaks: 'a broken service worker stays on the phones of all customers',
+    tests: ['src/render/offline.test.ts'],
+    only: 'tells the worker to remove itself',
+  },
 ];

@@ -26,18 +26,21 @@ export type Phone = { context: BrowserContext; page: Page; problems: string[] };
 
 /**
  * A phone of one width, in a browser unless its user agent says otherwise. Errors of the page's own code are
- * collected in `problems`.
+ * collected in `problems`. By default the app's service worker does not run: a journey could not answer or
+ * count the requests that pass it.
  */
 export async function openPhone(
   browser: Browser,
   origin: string,
   width = 375,
   userAgent?: string,
+  serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<Phone> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width, height: width === 320 ? 568 : 812 },
     ...(userAgent && { userAgent }),
+    serviceWorkers,
     isMobile: true,
     hasTouch: true,
     locale: 'zh-CN',

@@ -41,9 +41,9 @@ function open(loggedIn: boolean) {
 it('shows and announces the chosen size', async () => {
   const { user } = open(false);
   const sizes = within(await screen.findByRole('radiogroup', { name: '字体大小' }));
-  await user.click(sizes.getByRole('radio', { name: /特大/ }));
+  await user.click(sizes.getByRole('radio', { name: /长辈版/ }));
   expect(shown()).toBe('elder');
-  expect(screen.getByText('字体大小已改为特大').role).toBe('status');
+  expect(screen.getByText('字体大小已改为长辈版').role).toBe('status');
   await user.click(sizes.getByRole('radio', { name: '大' }));
   expect(shown()).toBe('large');
   expect(sizes.getByRole<HTMLInputElement>('radio', { name: '大' }).checked).toBe(true);

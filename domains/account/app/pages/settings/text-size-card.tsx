@@ -12,7 +12,8 @@ import s from './text-size-card.module.css';
 const options: readonly RadioOption<TextSize>[] = [
   { value: 'standard', label: '标准' },
   { value: 'large', label: '大' },
-  { value: 'elder', label: '特大', description: '按钮也更大，更容易点中' },
+  { value: 'larger', label: '特大' },
+  { value: 'elder', label: '长辈版', description: '字最大，按钮也更大，没有悬浮的按钮' },
 ];
 
 /** The text size of the app. The whole page shows it at once; the sample shows body text. */

@@ -1,6 +1,8 @@
 import { fills as dailyFills } from 'virtual:ev/slot/home.daily';
 import { fills } from 'virtual:ev/slot/home.discover-end';
+import { AfterPage } from '@ev/app-kit/after-page.tsx';
 import { Fills } from '@ev/app-kit/fills.tsx';
+import { latePart } from '@ev/app-kit/late-part.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { brand } from '@ev/brand/default/brand.ts';
 import { useRead } from '@ev/query/use-read.ts';
@@ -12,6 +14,9 @@ import s from './discover-page.module.css';
 import { HomeModuleView } from './home-module-view.tsx';
 import { NothingYet } from './nothing-yet.tsx';
 
+/** Loads with what follows the text size of the phone, after the page. */
+const ElderSwitch = latePart(async () => (await import('./elder-switch.tsx')).ElderSwitch);
+
 /** The first page of the brand. */
 export function Page() {
   const query = useRead('home.getRecommendations', { position: 'home-discover' });
@@ -21,6 +26,9 @@ export function Page() {
       {/* White on the picture below; in the normal colour if there is no picture. */}
       <h1 className={cx(s.brand, isPlain && s.plain)}>{brand.name}</h1>
       <SearchLink className={cx(s.search, isPlain && s.plain)} />
+      <AfterPage>
+        <ElderSwitch plain={isPlain} />
+      </AfterPage>
       <QueryState query={query} skeleton={<DiscoverSkeleton />}>
         {({ modules }) =>
           modules.length === 0 ? (
