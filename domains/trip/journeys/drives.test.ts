@@ -18,7 +18,8 @@ async function moveTime(offsetMs: number): Promise<void> {
   const { origin, sandbox } = stage.product;
   await moveWorldTo(sandbox, offsetMs);
   const isFollowing = async () => {
-    const { body } = await (await fetch(`${origin}/time`)).json();
+    const answer = await fetch(`${origin}/time`);
+    const { body } = (await answer.json()) as { body: { timestamp: number } };
     return Math.abs(body.timestamp - Date.now() - offsetMs) < driveMs / 2;
   };
   await expect.poll(isFollowing, { timeout: backgroundPatienceMs }).toBe(true);
