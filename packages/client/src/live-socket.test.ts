@@ -24,7 +24,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   FakeSocket.all = [];
   vi.stubGlobal('WebSocket', FakeSocket);
-  vi.stubGlobal('location', { href: 'https://app.example/h5/' });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -35,6 +34,7 @@ async function kept() {
   const said: string[] = [];
   let tickets = 0;
   const live = keepSocket({
+    origin: 'https://app.example',
     addressOf: async () => {
       tickets += 1;
       return `/live?ticket=${tickets}`;

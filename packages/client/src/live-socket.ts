@@ -16,11 +16,14 @@ export type LiveSocket = {
  * `onOpen(false)` says so and the page polls.
  */
 export function keepSocket({
+  origin,
   addressOf,
   onNews,
   onOpen,
 }: {
-  /** An address of this site. */
+  /** Of this site. */
+  origin: string;
+  /** The path on this site, with its ticket. */
   addressOf(): Promise<string>;
   /** Also when the socket has opened, because something may have come before. */
   onNews(): void;
@@ -52,7 +55,7 @@ export function keepSocket({
     try {
       const address = await addressOf();
       if (over) return;
-      const next = new WebSocket(new URL(address, location.href.replace(/^http/, 'ws')));
+      const next = new WebSocket(new URL(address, origin.replace(/^http/, 'ws')));
       socket = next;
       const late = setTimeout(() => next === socket && again(), openWithinMs);
       next.addEventListener('open', () => {

@@ -88,6 +88,7 @@ export function useFeed() {
     };
     if (typeof WebSocket !== 'undefined')
       socket = keepSocket({
+        origin: window.location.origin,
         addressOf: async () => (await api('service-desk.createSocketTicket', {}, quiet)).address,
         onNews: now,
         onOpen: (isOpen) => {

@@ -29,6 +29,7 @@ export function useDeskNews(): { refetchMs: number } {
     };
     if (typeof WebSocket === 'undefined') return;
     const socket = keepSocket({
+      origin: window.location.origin,
       addressOf: async () => (await api('service-desk.createStaffSocketTicket', {}, quiet)).address,
       onNews: news,
       onOpen: setLive,

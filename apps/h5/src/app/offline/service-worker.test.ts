@@ -122,7 +122,8 @@ it('loads a file once, also one that was loaded before it ran', async () => {
 
 it.each(['open', 'match'] as const)('goes on where the storage cannot %s', async (method) => {
   const worker = await running('a');
-  storage.caches[method] = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  Object.assign(storage.caches, { [method]: full });
   expect(await worker.ask({ path: '/h5/assets/page.js' })).toBe('network /h5/assets/page.js');
 });
 
