@@ -5,7 +5,7 @@ import { createRandom } from '@ev/kernel/random.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobsDone } from '../jobs-done.ts';
 import { digestOfTables } from '../table-digest.ts';
-import { report, trustBudget, trustSeed } from '../trust-figures.ts';
+import { isShort, report, trustBudget, trustSeed } from '../trust-figures.ts';
 import { type CallsOfWhom, callsOf, callWith, roleMayCall, success } from './calls.ts';
 import type { Walks } from './domain-walks.ts';
 import { plantNamesakes } from './namesakes.ts';
@@ -33,7 +33,8 @@ const ofOthers = (role: Role, one: Case): boolean =>
 /**
  * T11: to everyone else, a customer's records look as if they did not exist. Makes every call of this domain
  * that names a record, from every role, with the owner's own in every state, one with the number of another
- * record of the caller, and one that never existed; a call that the caller may not make leaves no effect.
+ * record of the caller, and one that never existed; a call that the caller may not make leaves no effect. In the
+ * ordinary suite only another customer asks for all of them: the other roles are refused before the record is read.
  */
 export function ownershipWalk(stage: Stage, { domain, ownership }: Walks, whom?: CallsOfWhom): void {
   const all = callsOf(domain, whom);
@@ -108,7 +109,8 @@ export function ownershipWalk(stage: Stage, { domain, ownership }: Walks, whom?:
       const unknown = await ask(one, tokens[role], never);
       expect(unknown.statusCode).toBe(200);
       expect(isNothing(one, unknown)).toBe(true);
-      for (const no of random.shuffle([live, ...others, never])) {
+      const numbers = random.shuffle([live, ...others]);
+      for (const no of isShort && role !== 'stranger' ? numbers.slice(0, 1) : [...numbers, never]) {
         const answer = await ask(one, tokens[role], no);
         cells += 1;
         if (JSON.stringify(answer) !== JSON.stringify(unknown)) leaks += 1;
@@ -134,11 +136,14 @@ export function ownershipWalk(stage: Stage, { domain, ownership }: Walks, whom?:
       // next.
       if (onlyReads === false) live = await one.rule.thing.live(world, await world.newMember());
       const [own, unknown] = [await ask(one, tokens[role], live), await ask(one, tokens[role], never)];
-      cells += 2 + others.length;
+      cells += 2;
       expect(own.code, `${role} asks`).toBe(success);
       expect(isNothing(one, own)).toBe(false);
       expect(isNothing(one, unknown)).toBe(true);
-      for (const other of others) expect((await ask(one, tokens[role], other)).statusCode).toBe(200);
+      for (const other of isShort && role !== may[0] ? [] : others) {
+        expect((await ask(one, tokens[role], other)).statusCode).toBe(200);
+        cells += 1;
+      }
       if (may.length > 1) onlyReads ??= JSON.stringify(await tablesAtRest()) === JSON.stringify(before);
     }
   }
