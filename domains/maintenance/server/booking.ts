@@ -119,7 +119,7 @@ export async function placeOf(
   storeId: string,
 ): Promise<{ workshop: StockedWorkshop; store: { name: string; address: string; phone: string } }> {
   const workshop = await findWorkshop(reader, storeId);
-  const store = workshop && (await stores.find(storeId));
+  const store = workshop && (await stores.find(storeId, {}, reader));
   if (!workshop || !store) throw new AppError('maintenance.noStore');
   return { workshop, store };
 }

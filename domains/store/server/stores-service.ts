@@ -2,7 +2,7 @@ import { type City, cities, findCity, nearestCities } from '@ev/areas/cities.ts'
 import type { Api } from '@ev/contract';
 import { distanceM as metresBetween, type Point } from '@ev/kernel/geo.ts';
 import { AppError } from '@ev/platform/app-error.ts';
-import type { Database } from '@ev/platform/database.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
 import { containing } from '@ev/platform/like.ts';
 import { itemsOfPage } from '@ev/platform/read-page.ts';
 import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
@@ -21,9 +21,13 @@ type Position = { lat?: number | undefined; lng?: number | undefined };
 const nearestAtMost = 6;
 
 export function createStores(db: Database) {
-  /** An open store; null if there is none. */
-  async function find(id: string, position: Position = {}): Promise<StoreDetail | null> {
-    const [store] = await db
+  /** An open store; null if there is none. Within a transaction `reader` is the transaction. */
+  async function find(
+    id: string,
+    position: Position = {},
+    reader: Database | Transaction = db,
+  ): Promise<StoreDetail | null> {
+    const [store] = await reader
       .select()
       .from(stores)
       .where(and(eq(stores.id, id), eq(stores.open, true)));

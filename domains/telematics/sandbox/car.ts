@@ -8,7 +8,6 @@ export type Car = {
   limit: number;
   plugged: boolean;
   charging: boolean;
-  driving: boolean;
   /** Where the current drive began; null while the car is parked. */
   setOff: { at: Date; odometerKm: number } | null;
   locked: boolean;
@@ -45,7 +44,6 @@ export function newCar(vin: string, { socPercent = 68, odometerKm = 8_600 } = {}
     limit: 90,
     plugged: false,
     charging: false,
-    driving: false,
     setOff: null,
     locked: true,
     open: [],
@@ -81,7 +79,7 @@ export function pass(car: Car, seconds: number): void {
     car.soc = Math.min(car.limit, car.soc + chargedPerSecond * seconds);
     if (car.soc >= car.limit) car.charging = false;
   }
-  if (car.driving) {
+  if (car.setOff) {
     const km = (metersPerSecond * seconds) / 1_000;
     roll(car, km);
     car.latitude += km / 300;
@@ -90,7 +88,7 @@ export function pass(car: Car, seconds: number): void {
     car.cabinCelsius += Math.sign(car.targetCelsius - car.cabinCelsius) * Math.min(1, seconds / 20);
   if (car.batteryTarget !== null)
     car.batteryCelsius += Math.sign(car.batteryTarget - car.batteryCelsius) * Math.min(1, seconds / 30);
-  const isBusy = car.driving || car.charging || car.climateOn || car.batteryTarget !== null;
+  const isBusy = car.setOff !== null || car.charging || car.climateOn || car.batteryTarget !== null;
   car.idleSeconds = isBusy ? 0 : car.idleSeconds + seconds;
 }
 
@@ -98,7 +96,7 @@ type Given = { kind: string; celsius: number | null; percent: number | null };
 
 /** Does what a command says; returns why not. */
 export function obey(car: Car, { kind, celsius, percent }: Given): CommandFailure | null {
-  if (car.driving && kind !== 'chargeLimit') return 'driving';
+  if (car.setOff && kind !== 'chargeLimit') return 'driving';
   if (kind === 'lock' && car.open.length > 0) return 'doorOpen';
   if (kind === 'chargeStart' && !car.plugged) return 'notPlugged';
   if ((kind === 'climateOn' || kind === 'batteryHeatOn') && car.soc < 10) return 'batteryLow';
@@ -146,6 +144,6 @@ export function reportOf(car: Car, at: Date): Record<string, unknown> {
     tyres: { kpa: [250, 250, 245, 245] },
     odometer: { km: Math.floor(car.odometerKm) },
     place: { latitude: car.latitude, longitude: car.longitude },
-    driving: car.driving,
+    driving: car.setOff !== null,
   };
 }

@@ -112,19 +112,25 @@ export function createFleet({ fleetSecret, publish, now, wakeMs = 4_000 }: Fleet
     say(car, 'plans', { version, refused: [] });
   }
 
+  /** Ends the drive of a car that has set off, and reports it. */
+  function park(car: Car): void {
+    const trip = endDrive(now(), car, secureRandom);
+    if (trip) say(car, 'trip', trip);
+  }
+
   const inPerson: Record<Act, (car: Car) => void> = {
     drive: (car) => {
       say(car, 'trip', driveUntil(now(), car, secureRandom));
     },
     setOff(car) {
       car.setOff ??= { at: now(), odometerKm: car.odometerKm };
-      Object.assign(car, { driving: true, locked: true, plugged: false, charging: false });
+      Object.assign(car, { locked: true, plugged: false, charging: false });
     },
-    park(car) {
-      const trip = endDrive(now(), car, secureRandom);
-      if (trip) say(car, 'trip', trip);
+    park,
+    plugIn(car) {
+      park(car);
+      Object.assign(car, { plugged: true, charging: true });
     },
-    plugIn: (car) => Object.assign(car, { plugged: true, charging: true, driving: false }),
     unplug: (car) => Object.assign(car, { plugged: false, charging: false }),
     openDoor: (car) => Object.assign(car, { open: ['frontLeft'], locked: false }),
     closeDoor: (car) => Object.assign(car, { open: [] }),

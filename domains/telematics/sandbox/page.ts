@@ -43,7 +43,7 @@ function carHtml(car: Car): string {
     `电量 ${Math.round(car.soc)}%`,
     `里程 ${Math.floor(car.odometerKm)} km`,
     car.locked ? '已锁' : '未锁',
-    ...(car.driving ? ['行驶中'] : []),
+    ...(car.setOff ? ['行驶中'] : []),
     ...(car.charging ? ['充电中'] : car.plugged ? ['已插枪'] : []),
     ...(car.climateOn ? ['空调开'] : []),
     ...(car.asleep ? ['休眠'] : []),

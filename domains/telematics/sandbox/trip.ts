@@ -21,7 +21,7 @@ export function driveUntil(now: Date, car: Car, random: () => number): Record<st
 /** Ends the drive on which the car set off. The world's clock may have moved in between. */
 export function endDrive(now: Date, car: Car, random: () => number): Record<string, unknown> | null {
   const { setOff } = car;
-  Object.assign(car, { driving: false, setOff: null });
+  car.setOff = null;
   const seconds = setOff ? Math.min(longestSeconds, (now.getTime() - setOff.at.getTime()) / 1_000) : 0;
   if (!setOff || seconds <= 0) return null;
   const km = (metersPerSecond * seconds) / 1_000;

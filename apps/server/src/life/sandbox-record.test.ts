@@ -14,6 +14,8 @@ import { paymentAttempts, reconciliationDifferences, refunds } from '@ev/payment
 import type { LifePart } from '@ev/platform/life-part.ts';
 import { createLog } from '@ev/platform/log.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import { fleetCredentials } from '@ev/telematics/sandbox/credentials.ts';
+import { vehiclesSandbox } from '@ev/telematics/sandbox/index.ts';
 import { houseDomains } from '@ev/testkit/server/house.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
@@ -59,6 +61,13 @@ beforeAll(async () => {
       speed: 1000,
       recordSecret: secret,
       eventsUrl: `${notifyOrigin}/open/fulfilment/events`,
+    }),
+  );
+  await sandbox.register(
+    vehiclesSandbox({
+      credentials: fleetCredentials.make(),
+      recordSecret: secret,
+      now: () => server.clock.now(),
     }),
   );
   origin = await sandbox.listen({ port: 0, host: '127.0.0.1' });

@@ -37,7 +37,8 @@ export async function startCaptchaProvider(): Promise<CaptchaProvider> {
       endpoint,
       clock: systemClock,
       script: `${endpoint}/${scriptFile}`,
-      timeoutMs: 400,
+      // A busy machine takes its time to answer, and the tests wait for it to be silent.
+      timeoutMs: 2_000,
     }),
     async pass(scene = {}) {
       const { sceneId, prefix } = { ...account, ...scene };

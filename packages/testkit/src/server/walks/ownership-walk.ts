@@ -5,7 +5,7 @@ import { createRandom } from '@ev/kernel/random.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobsDone } from '../jobs-done.ts';
 import { digestOfTables } from '../table-digest.ts';
-import { report, trustBudget, trustSeed } from '../trust-figures.ts';
+import { isShort, report, trustBudget, trustSeed } from '../trust-figures.ts';
 import { type CallsOfWhom, callsOf, callWith, roleMayCall, success } from './calls.ts';
 import type { Walks } from './domain-walks.ts';
 import { plantNamesakes } from './namesakes.ts';
@@ -27,13 +27,18 @@ function mayCall(role: Role, { endpoint, rule }: Case): boolean {
     permission !== undefined && staffRoles.some((one) => one === role && roleMayCall(one, { permission }))
   );
 }
+/** Whether the gateway refuses the role, before the call reads any record. */
+const isRefusedAtOnce = (role: Role, { endpoint: { access, permission } }: Case): boolean =>
+  access === 'member' ||
+  (access === 'staff' && (permission !== undefined || !staffRoles.some((one) => one === role)));
 const ofOthers = (role: Role, one: Case): boolean =>
   one.endpoint.access === 'staff' ? !mayCall(role, one) : role !== 'owner';
 
 /**
  * T11: to everyone else, a customer's records look as if they did not exist. Makes every call of this domain
  * that names a record, from every role, with the owner's own in every state, one with the number of another
- * record of the caller, and one that never existed; a call that the caller may not make leaves no effect.
+ * record of the caller, and one that never existed; a call that the caller may not make leaves no effect. In the
+ * ordinary suite roles that the gateway refuses ask for one of them; another customer always asks for all.
  */
 export function ownershipWalk(stage: Stage, { domain, ownership }: Walks, whom?: CallsOfWhom): void {
   const all = callsOf(domain, whom);
@@ -108,7 +113,11 @@ export function ownershipWalk(stage: Stage, { domain, ownership }: Walks, whom?:
       const unknown = await ask(one, tokens[role], never);
       expect(unknown.statusCode).toBe(200);
       expect(isNothing(one, unknown)).toBe(true);
-      for (const no of random.shuffle([live, ...others, never])) {
+      const asksForOne = isShort && role !== 'stranger' && isRefusedAtOnce(role, one);
+      const numbers = asksForOne
+        ? random.shuffle([live, ...others]).slice(0, 1)
+        : random.shuffle([live, ...others, never]);
+      for (const no of numbers) {
         const answer = await ask(one, tokens[role], no);
         cells += 1;
         if (JSON.stringify(answer) !== JSON.stringify(unknown)) leaks += 1;
@@ -134,11 +143,14 @@ export function ownershipWalk(stage: Stage, { domain, ownership }: Walks, whom?:
       // next.
       if (onlyReads === false) live = await one.rule.thing.live(world, await world.newMember());
       const [own, unknown] = [await ask(one, tokens[role], live), await ask(one, tokens[role], never)];
-      cells += 2 + others.length;
+      cells += 2;
       expect(own.code, `${role} asks`).toBe(success);
       expect(isNothing(one, own)).toBe(false);
       expect(isNothing(one, unknown)).toBe(true);
-      for (const other of others) expect((await ask(one, tokens[role], other)).statusCode).toBe(200);
+      for (const other of isShort && role !== may[0] ? [] : others) {
+        expect((await ask(one, tokens[role], other)).statusCode).toBe(200);
+        cells += 1;
+      }
       if (may.length > 1) onlyReads ??= JSON.stringify(await tablesAtRest()) === JSON.stringify(before);
     }
   }
