@@ -6,6 +6,7 @@ import {
   personalTable,
 } from '@ev/platform/personal-data.ts';
 import { sql } from 'drizzle-orm';
+import { phoneRequestMachine } from './phone/request-machine.ts';
 import {
   accounts,
   boundCars,
@@ -14,6 +15,8 @@ import {
   loginSigns,
   miniProgramBindings,
   miniProgramTokens,
+  phoneChanges,
+  phoneRequests,
   sessions,
   smsCodes,
 } from './tables.ts';
@@ -111,6 +114,34 @@ export const personalData = definePersonalData('账号与资料', [
     },
   }),
   personalTable({
+    table: phoneRequests,
+    title: '更换手机号申请',
+    owner: phoneRequests.accountId,
+    onClosing: 'deleteRows',
+    facts: { requestedAt: '申请时间', decidedAt: '处理时间', status: '状态' },
+    words: { status: phoneRequestMachine.states },
+    columns: {
+      maskedOldPhone: { label: '原手机号', exported: true },
+      maskedNewPhone: { label: '新手机号', exported: true },
+      newPhone: { label: '待核实的新手机号', exported: true },
+      name: { label: '姓名', exported: true },
+      maskedName: { label: '姓名（脱敏）', exported: false },
+      idNumberEnd: { label: '身份证号末四位', exported: true },
+      reason: { label: '处理说明', exported: true },
+    },
+  }),
+  personalTable({
+    table: phoneChanges,
+    title: '更换手机号记录',
+    owner: phoneChanges.accountId,
+    facts: { at: '更换时间', way: '方式' },
+    words: { way: { codes: '验证码', request: '人工审核' } },
+    columns: {
+      maskedOldPhone: { label: '原手机号', exported: true, onClosing: { replaceBy: '' } },
+      maskedNewPhone: { label: '新手机号', exported: true, onClosing: { replaceBy: '' } },
+    },
+  }),
+  personalTable({
     table: accounts,
     title: '账号',
     owner: accounts.id,
@@ -123,6 +154,8 @@ export const personalData = definePersonalData('账号与资料', [
       },
       nickname: { label: '昵称', exported: true, onClosing: { replaceBy: closedCustomer } },
       avatarUrl: { label: '头像', exported: true, onClosing: 'erase' },
+      birthday: { label: '生日', exported: true, onClosing: 'erase' },
+      cityCode: { label: '城市代码', exported: true, onClosing: 'erase' },
       userGroups: { label: '用户分组', exported: true, onClosing: { replaceBy: [] } },
     },
   }),

@@ -1,6 +1,6 @@
 import { definePersonalData, ownedThrough, personalTable } from '@ev/platform/personal-data.ts';
 import { smsMachine } from './sms-machine.ts';
-import { inboxMessages, smsDeliveries } from './tables.ts';
+import { inboxMessages, smsDeliveries, smsSwitches } from './tables.ts';
 
 export const personalData = definePersonalData('消息', [
   personalTable({
@@ -19,5 +19,13 @@ export const personalData = definePersonalData('消息', [
     onClosing: 'deleteRows',
     facts: { createdAt: '时间', title: '标题', readAt: '已读时间' },
     columns: { text: { label: '内容', exported: 'masked' } },
+  }),
+  personalTable({
+    table: smsSwitches,
+    title: '短信开关',
+    owner: smsSwitches.accountId,
+    onClosing: 'deleteRows',
+    facts: { changedAt: '设置时间', kind: '消息类型', sms: '接收短信' },
+    columns: {},
   }),
 ]);

@@ -34,6 +34,7 @@ export const walks = defineWalks(
           return {
             input: requestInput(code),
             otherInput: requestInput(code === '000000' ? '000001' : '000000'),
+            otherFails: true,
             effects: () => world.server.db.$count(closings, eq(closings.accountId, person.uid)),
           };
         },

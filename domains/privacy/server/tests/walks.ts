@@ -63,14 +63,19 @@ export const walks = defineWalks('privacy', {
     },
   },
   'privacy.requestExport': {
+    async example(world) {
+      await world.forgetCodes();
+      const person = await world.newMember();
+      return { input: { code: await exportCode(world, person) }, token: person.token };
+    },
     once: {
       written: { table: 'privacy_export', by: 'insert' },
       async prepare(world, person) {
         const code = await exportCode(world, person);
         return {
           input: { code },
-          // Blanks in a code are ignored, so this is another input and as valid.
-          otherInput: { code: `${code.slice(0, 3)} ${code.slice(3)}` },
+          otherInput: { code: code === '000000' ? '000001' : '000000' },
+          otherFails: true,
           effects: () =>
             countOf(world, sql`select count(*) as n from privacy_export where account_id = ${person.uid}`),
         };
@@ -78,6 +83,7 @@ export const walks = defineWalks('privacy', {
     },
   },
   'privacy.listExports': {
+    shows: { staff: ['uid'] },
     async example(world) {
       await exportIn(world, world.member, 'ready');
       return { input: { pageNo: 1, pageSize: 10 } };

@@ -84,7 +84,7 @@ export const walks = defineWalks(
     'service-desk.createSocketTicket': {},
     'service-desk.listCases': {
       input: { list: 'all', pageNo: 1, pageSize: 10 },
-      shows: { staff: shownToStaff },
+      shows: { staff: ['conversationNo', 'uid'] },
     },
     'service-desk.getCase': { names: { conversationNo: queuedCase }, shows: { staff: shownToStaff } },
     'service-desk.showCasePicture': {

@@ -29,6 +29,8 @@ export type Prepared<Id extends EndpointId = EndpointId> = {
    * sent after that, the first input is answered as a repeat and has no effect.
    */
   otherEndsFirst?: true;
+  /** No other input is valid, such as for a code that is sent to the person: the other one is refused by itself. */
+  otherFails?: true;
   /** How often the command, or the other one, has had its effect. */
   effects(): Promise<number>;
 };
