@@ -8,10 +8,14 @@ import { exportStates } from '../export-home.ts';
 
 type Place = { server: TestServer };
 type Holder = { token: string; uid: string; phone: string };
+type Caller = { token: string; deviceId?: string };
 
 /** Sends a code for an export and returns it. It is valid for the device that requested it. */
-export async function exportCode({ server }: Place, { token, phone }: Omit<Holder, 'uid'>): Promise<string> {
-  await server.client.call('privacy.sendExportCode', {}, { token });
+export async function exportCode(
+  { server }: Place,
+  { phone, ...caller }: Caller & { phone: string },
+): Promise<string> {
+  await server.client.call('privacy.sendExportCode', {}, caller);
   return lastCode(server, phone);
 }
 

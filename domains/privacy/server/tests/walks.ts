@@ -1,3 +1,4 @@
+import { freshPhone } from '@ev/account/server/testing/log-in.ts';
 import { sessions } from '@ev/account/server/tables.ts';
 import { bindCar } from '@ev/account/server/testing/things.ts';
 import { defineWalks } from '@ev/testkit/server/walks/define-walks.ts';
@@ -65,8 +66,9 @@ export const walks = defineWalks('privacy', {
   'privacy.requestExport': {
     async example(world) {
       await world.forgetCodes();
-      const person = await world.newMember();
-      return { input: { code: await exportCode(world, person) }, token: person.token };
+      const { token, phone } = await world.newMember();
+      const caller = { token, deviceId: freshPhone() };
+      return { input: { code: await exportCode(world, { ...caller, phone }) }, ...caller };
     },
     once: {
       written: { table: 'privacy_export', by: 'insert' },
