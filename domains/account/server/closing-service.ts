@@ -2,7 +2,6 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { closedCustomer } from '@ev/platform/personal-data.ts';
 import { eq } from 'drizzle-orm';
-import type { MiniProgramLogins } from './mini-program-logins.ts';
 import { closedPhoneOf } from './phone.ts';
 import type { Sessions } from './session-service.ts';
 import { accounts, deliveryAddresses, loginSigns, smsCodes } from './tables.ts';
@@ -12,7 +11,7 @@ export type Closings = ReturnType<typeof createClosings>;
 /** The end of an account. When it may end is decided by the domain that closes it. */
 export function createClosings(deps: {
   sessions: Pick<Sessions, 'endAll'>;
-  miniProgram: Pick<MiniProgramLogins, 'unbindAll'>;
+  miniProgram: { unbindAll(tx: Transaction, accountId: string): Promise<void> };
 }) {
   const { sessions, miniProgram } = deps;
 

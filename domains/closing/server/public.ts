@@ -2,8 +2,6 @@
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Obstacle } from '../contract/closing.ts';
 
-export type { Obstacle };
-
 declare module '@ev/platform/module.ts' {
   interface Slots {
     /**

@@ -6,7 +6,9 @@ import { createPoints } from './points-service.ts';
 export const module = defineModule('rewards', ({ clock }) => {
   const points = createPoints({ clock });
   return {
-    fills: { 'closing.losses': createClosingLosses(points) },
+    fills: {
+      'closing.losses': createClosingLosses(points),
+    },
     handlers: {},
     services: { points },
   };

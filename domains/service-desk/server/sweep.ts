@@ -34,7 +34,7 @@ type SweepDeps = {
   presences: Presences;
 };
 
-/** What happens at the desk without anybody doing it. */
+/** What happens at the desk on its own. */
 export function createSweep(deps: SweepDeps) {
   return async (): Promise<void> => {
     await giveBackOfAbsent(deps);
@@ -58,7 +58,7 @@ async function eachCustomer(
   }
 }
 
-/** The conversations of members who are not at the desk wait for somebody else. */
+/** The conversations of members who are not at the desk go back to the queue. */
 async function giveBackOfAbsent(deps: SweepDeps): Promise<void> {
   const { db, clock, presences } = deps;
   const { accountId, status, statusSince, staffId } = deskConversations;

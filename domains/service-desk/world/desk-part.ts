@@ -5,7 +5,7 @@ import type { DeskHours, OpenTime } from '../contract/hours.ts';
 import { hoursId } from '../server/hours-store.ts';
 import { deskConversations, deskCustomers, deskEntries, deskHours, deskReplies } from '../server/tables.ts';
 
-/** The demo's desk is open whenever somebody may try it. */
+/** The demo's desk is open at every hour. */
 const always: OpenTime = { from: '00:00', until: '23:59' };
 const hours: DeskHours = { week: Array.from({ length: 7 }, () => always), holidays: [] };
 

@@ -12,7 +12,11 @@ export const personalData = definePersonalData('行程', [
     columns: {
       vin: { label: '车架号', exported: true },
       plot: { label: '速度与能耗', exported: true },
-      sealedPath: { label: '路线', exported: true, unseal: (partner, row) => openPath(partner('papersVault'), row) },
+      sealedPath: {
+        label: '路线',
+        exported: true,
+        unseal: (partner, row) => openPath(partner('papersVault'), row),
+      },
     },
   }),
 ]);

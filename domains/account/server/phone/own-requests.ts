@@ -18,8 +18,6 @@ import { forgotten, phoneRequestStates, pictureOwnerOf, shownRequest } from './r
 /** Pictures of an open request; after the decision they are stored for `phoneRequestDays`. */
 const openPictureDays = 365;
 
-export type OwnPhoneRequests = ReturnType<typeof createOwnPhoneRequests>;
-
 /** Requests to change the phone, as customers send them. */
 export function createOwnPhoneRequests({
   db,

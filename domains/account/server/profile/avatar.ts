@@ -1,4 +1,4 @@
-/** Avatars are private pictures of their customers, served to whoever has the address. */
+/** Avatars are private pictures of their customers, served under their random addresses. */
 export const avatarOwnerOf = (pictureId: string) => `avatar:${pictureId}`;
 
 const folder = '/media/avatars/';

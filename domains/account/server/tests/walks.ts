@@ -220,7 +220,7 @@ export const walks = defineWalks(
         },
       },
     },
-    'account.getPhoneState': {},
+    'account.getPhoneState': { shows: { owner: ['payNo'] } },
     'account.sendOldPhoneCode': {
       example: async (world) => {
         await world.forgetCodes();
@@ -314,7 +314,7 @@ export const walks = defineWalks(
     },
     'account.getPhoneRequest': {
       names: { requestNo: phoneRequest },
-      shows: { staff: ['requestName', 'uid'] },
+      shows: { staff: ['payNo', 'requestName', 'uid'] },
     },
     'account.showPhoneRequestPicture': {
       example: async (world) => ({ input: await picturedRequest(world, await world.newMember()) }),

@@ -1,5 +1,5 @@
-import { freshPhone } from '@ev/account/server/testing/log-in.ts';
 import { sessions } from '@ev/account/server/tables.ts';
+import { freshPhone } from '@ev/account/server/testing/log-in.ts';
 import { bindCar } from '@ev/account/server/testing/things.ts';
 import { defineWalks } from '@ev/testkit/server/walks/define-walks.ts';
 import { audited, countOf } from '@ev/testkit/server/walks/effects.ts';

@@ -237,7 +237,7 @@ describe('searches without a result', () => {
     expect((await missed()).map((one) => one.word)).not.toContain('青驭');
   });
 
-  it('are not stored where they may identify somebody', async () => {
+  it('are not stored where they may identify a person', async () => {
     await find('13900009999');
     await find('沪A·D98765');
     const { rows } = await server.db.execute(

@@ -126,7 +126,7 @@ describe('an entry', () => {
     expect(own).toHaveLength(1);
   });
 
-  it('is numbered without a gap, whoever writes', async () => {
+  it('is numbered without a gap, with writers at once', async () => {
     const conversationNo = await taken(place(), customer, desk.token);
     const before = (await get()).state.newestNo;
     await Promise.all([

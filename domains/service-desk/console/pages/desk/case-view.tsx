@@ -4,18 +4,17 @@ import { FailureNotice } from '@ev/console-kit/failure-notice.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
 import { useApi } from '@ev/query/api.ts';
-import { type Output, quiet } from '@ev/query/read.ts';
+import { quiet } from '@ev/query/read.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { AnswerBox } from './answer-box.tsx';
+import type { Case } from './case.ts';
 import { CustomerColumn } from './customer-column.tsx';
 import s from './desk.module.css';
 import { EntryLog } from './entry-log.tsx';
 import { HandOver } from './hand-over.tsx';
 import { NoteForm } from './note-form.tsx';
-
-export type Case = Output<'service-desk.getCase'>;
 
 /** A conversation with what can be done now, and its customer beside it. */
 export function CaseView({

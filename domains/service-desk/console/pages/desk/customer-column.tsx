@@ -4,7 +4,7 @@ import { exactStampText } from '@ev/console-kit/time.ts';
 import { CustomerNumber } from '@ev/contact/console/public.tsx';
 import { Link } from 'react-router';
 import { cardKindNames } from '../../../contract/kinds.ts';
-import type { Case } from './case-view.tsx';
+import type { Case } from './case.ts';
 import s from './desk.module.css';
 import { EntryCard } from './entry-log.tsx';
 

@@ -4,7 +4,7 @@ import { useRead } from '@ev/query/use-read.ts';
 import { Button, Image } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Case } from './case-view.tsx';
+import type { Case } from './case.ts';
 import s from './desk.module.css';
 
 type Entry = Case['entries'][number];

@@ -5,7 +5,7 @@ import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { Select } from 'antd';
 import { handOverCase } from '../../../contract/staff-endpoints.ts';
-import type { Case } from './case-view.tsx';
+import type { Case } from './case.ts';
 
 const toQueue = 'queue';
 
