@@ -167,7 +167,12 @@ export const judgePhoneRequest = endpoint({
   summary: 'Approves a request, which changes the phone, or rejects it with a reason.',
   input: JudgePhoneRequest,
   output: Moved,
-  errors: ['account.phoneRequestNotFound', 'account.phoneRequestMoved', ...unchangeable],
+  errors: [
+    'account.phoneRequestNotFound',
+    'account.phoneRequestMoved',
+    'account.phoneRequestBlocked',
+    ...unchangeable,
+  ],
 });
 
 export const phoneCalls = [

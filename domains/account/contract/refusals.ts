@@ -47,6 +47,10 @@ export const refusals = {
     code: '20100047',
     message: '这次换号申请已处理或已取消，请刷新查看',
   },
+  'account.phoneRequestBlocked': {
+    code: '20100048',
+    message: '账号已停用，恢复后才能更换手机号；不更换可以驳回申请',
+  },
   'account.userNotFound': { code: '20900012', message: '没有找到这位客户' },
 } as const satisfies Record<string, ErrorRow>;
 

@@ -1,7 +1,7 @@
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { and, desc, eq, gt, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm';
-import { miniProgramBindings, sessions } from './tables.ts';
+import { loginSigns, miniProgramBindings, sessions } from './tables.ts';
 
 /** A login that can still be used. */
 type Device = { id: string; clientType: number; createdAt: Date; seenAt: Date };
@@ -30,19 +30,20 @@ export function createDevices({ db, clock }: { db: Database; clock: Clock }) {
 
     /** Ends one login of the account. False if it is over already, or of another account. */
     async end(tx: Transaction, accountId: string, sessionId: string): Promise<boolean> {
-      const [ended] = await tx
-        .update(sessions)
-        .set(revoked())
-        .where(and(live(accountId), eq(sessions.id, sessionId)))
-        .returning({ openId: sessions.openId });
-      // Otherwise the mini-program would log in again silently.
-      if (ended?.openId)
+      const own = and(live(accountId), eq(sessions.id, sessionId));
+      const [found] = await tx.select({ openId: sessions.openId }).from(sessions).where(own);
+      // Otherwise the mini-program would log in again silently. Before the session, see `unbindAll`.
+      if (found?.openId) {
+        const { openId } = found;
         await tx
           .delete(miniProgramBindings)
-          .where(
-            and(eq(miniProgramBindings.openId, ended.openId), eq(miniProgramBindings.accountId, accountId)),
-          );
-      return ended !== undefined;
+          .where(and(eq(miniProgramBindings.openId, openId), eq(miniProgramBindings.accountId, accountId)));
+        await tx
+          .delete(loginSigns)
+          .where(and(eq(loginSigns.openId, openId), eq(loginSigns.accountId, accountId)));
+      }
+      const ended = await tx.update(sessions).set(revoked()).where(own).returning({ id: sessions.id });
+      return ended.length > 0;
     },
 
     /** Ends all logins of the account except one, and those of its mini-programs. Returns their number. */
@@ -56,6 +57,7 @@ export function createDevices({ db, clock }: { db: Database; clock: Clock }) {
         .where(
           and(eq(miniProgramBindings.accountId, accountId), notInArray(miniProgramBindings.openId, kept)),
         );
+      await tx.delete(loginSigns).where(eq(loginSigns.accountId, accountId));
       const ended = await tx
         .update(sessions)
         .set(revoked())

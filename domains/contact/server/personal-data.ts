@@ -15,7 +15,7 @@ export const personalData = definePersonalData('沟通记录', [
     owner: contactSteps.accountId,
     onClosing: 'deleteRows',
     facts: { createdAt: '时间' },
-    columns: { words: { label: '内容', exported: 'masked' } },
+    columns: { words: { label: '内容', exported: false } },
   }),
   personalTable({
     table: contactNotes,
@@ -23,7 +23,7 @@ export const personalData = definePersonalData('沟通记录', [
     owner: contactNotes.accountId,
     onClosing: 'deleteRows',
     facts: { at: '时间' },
-    columns: { words: { label: '内容', exported: 'masked' } },
+    columns: { words: { label: '内容', exported: false } },
   }),
   personalTable({
     table: numberLooks,

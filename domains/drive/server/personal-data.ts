@@ -27,7 +27,7 @@ export const personalData = definePersonalData('试驾', [
     owner: driveLeads.accountId,
     facts: { createdAt: '时间' },
     columns: {
-      note: { label: '跟进说明', exported: 'masked', onClosing: 'erase' },
+      note: { label: '跟进说明', exported: false, onClosing: 'erase' },
       lostReason: { label: '结束原因', exported: false, onClosing: 'keep', why: '不含身份的统计' },
     },
   }),

@@ -12,7 +12,7 @@ export const personalData = definePersonalData('预订与心愿', [
     columns: {
       remark: { label: '留言', exported: true },
       topics: { label: '关注点', exported: true },
-      note: { label: '跟进说明', exported: 'masked' },
+      note: { label: '跟进说明', exported: false },
       lostReason: { label: '结束原因', exported: false },
     },
   }),

@@ -28,6 +28,11 @@ const pauseMs = dayMs;
 /** Maximum number of files deleted in one sweep; the rest follows in the next. */
 const sweepLimit = 100;
 
+/** Makes requests and repeats of the exports of one customer wait for each other. */
+export async function lockExportsOf(tx: Transaction, accountId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`privacy.export/${accountId}`}, 0))`);
+}
+
 /** Not a name that `/media/…` serves. */
 const fileOf = (exportNo: string) => `exports/${exportNo}`;
 
@@ -75,23 +80,24 @@ export function createExports(parts: {
   /** @throws AppError privacy.exportsOff, privacy.oneExportADay */
   async function assertPossible(reader: Database | Transaction, accountId: string): Promise<void> {
     if (vault.missing) throw new AppError('privacy.exportsOff');
-    if (nextAt(await newestOf(reader, accountId))) throw new AppError('privacy.oneExportADay');
+    const newest = await newestOf(reader, accountId);
+    if (newest?.status === exportStatus.requested || nextAt(newest)) throw new AppError('privacy.oneExportADay');
   }
 
   async function make({ exportNo, accountId }: ExportRow): Promise<void> {
     const now = clock.now();
-    const domains = await personalData.collect(accountId);
-    const bytes = exportFile(domains, { brandName, exportNo, at: now });
+    const data = personalData.collect(accountId);
+    const bytes = await exportFile(data, { brandName, exportNo, at: now });
     await files.prepare(exportNo, bytes)();
     const expiresAt = new Date(now.getTime() + exportDays * dayMs);
-    await db.transaction(async (tx) => {
+    const isKept = await db.transaction(async (tx) => {
       const moved = await exportStates.transition(tx, clock, {
         id: exportNo,
         event: 'finish',
         actor: 'system',
         set: { readyAt: now, expiresAt, bytes: bytes.length, failure: null },
       });
-      if (moved.kind !== 'moved') return;
+      if (moved.kind !== 'moved') return false;
       await notices.tell(tx, {
         accountId,
         template: 'privacy.exportReady',
@@ -99,7 +105,18 @@ export function createExports(parts: {
         source: `dataExport:${exportNo}:${moved.historyId}`,
         link: '/pages/mine/privacy',
       });
+      return true;
     });
+    // The account was closed while the file was made.
+    if (!isKept) await files.remove(exportNo);
+  }
+
+  let newest: Promise<void> = Promise.resolve();
+  /** One file after another in each process: a whole file is in memory. */
+  function makeInTurn(row: ExportRow): Promise<void> {
+    const made = newest.then(() => make(row));
+    newest = made.catch(() => undefined);
+    return made;
   }
 
   return {
@@ -129,9 +146,7 @@ export function createExports(parts: {
           return codes.check(accountId, code, call.deviceId, codePurpose);
         },
         async run(tx, spend) {
-          await tx.execute(
-            sql`select pg_advisory_xact_lock(hashtextextended(${`privacy.export/${accountId}`}, 0))`,
-          );
+          await lockExportsOf(tx, accountId);
           await assertPossible(tx, accountId);
           await spend(tx);
           const now = clock.now();
@@ -152,9 +167,11 @@ export function createExports(parts: {
       const [row] = await db.select().from(dataExports).where(eq(dataExports.exportNo, exportNo));
       if (row?.status !== exportStatus.requested) return;
       try {
-        await make(row);
+        await makeInTurn(row);
       } catch (error) {
         log.error({ err: error, exportNo }, 'an export of personal data failed');
+        // What was written before the failure belongs to no export that can be downloaded.
+        await files.remove(exportNo).catch(() => undefined);
         const failure = error instanceof AppError ? error.errorName : 'internal';
         await db.transaction((tx) =>
           exportStates.transition(tx, clock, {

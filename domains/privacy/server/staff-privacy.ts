@@ -13,7 +13,7 @@ import { and, desc, eq, getTableName } from 'drizzle-orm';
 import { type ExportStatus, exportStatus } from '../contract/kinds.ts';
 import type { RegisterLine } from '../contract/privacy.ts';
 import { exportStates } from './export-home.ts';
-import { present } from './exports-service.ts';
+import { lockExportsOf, present } from './exports-service.ts';
 import { dataExports } from './tables.ts';
 
 /** Exports and the register of personal data, for staff. */
@@ -57,11 +57,15 @@ export function createStaffPrivacy(parts: {
       { actor, audit }: Acting,
       { exportNo }: Api['privacy.retryExport']['parsed'],
     ): Promise<{ status: ExportStatus }> {
-      const row = await exportStates.lock(tx, exportNo);
-      if (!row) throw new AppError('privacy.exportNotFound');
+      const [found] = await tx
+        .select({ accountId: dataExports.accountId })
+        .from(dataExports)
+        .where(eq(dataExports.exportNo, exportNo));
+      if (!found) throw new AppError('privacy.exportNotFound');
+      await lockExportsOf(tx, found.accountId);
       // The customer may have requested another one since it failed.
       const open = and(
-        eq(dataExports.accountId, row.accountId),
+        eq(dataExports.accountId, found.accountId),
         eq(dataExports.status, exportStatus.requested),
       );
       if ((await tx.$count(dataExports, open)) > 0) throw new AppError('privacy.exportMoved');

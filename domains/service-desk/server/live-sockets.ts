@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import type { Server } from 'node:http';
 import { endedSessionsOf } from '@ev/account/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Member, StaffActor } from '@ev/platform/call.ts';
@@ -16,6 +18,8 @@ import { customerOf } from './conversation-home.ts';
 import { deskTickets } from './tables.ts';
 
 const ticketMs = 30_000;
+/** 24 bytes in base64url; anything else is refused without the database. */
+const ticketForm = /^[\w-]{32}$/;
 const beatMs = 20_000;
 /** Maximum age of a socket; the page then asks for a new ticket, and so proves its login again. */
 const longestMs = 15 * 60_000;
@@ -27,6 +31,20 @@ const mostOfCustomer = 6;
 
 type Ticket = { accountId: string | null; sessionId: string };
 type Watcher = Ticket & { socket: WebSocket; openedAt: number; answered: boolean };
+
+/**
+ * The upgrades to the path of the sockets. All others are refused here: the plugin would take those of the whole
+ * server, and leave sockets without a route open for good.
+ */
+function upgradesOf(server: Server): Server {
+  const upgrades = new EventEmitter();
+  server.on('upgrade', (request, socket, head) => {
+    if (request.url?.split('?', 1)[0] === livePath) upgrades.emit('upgrade', request, socket, head);
+    else socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+  });
+  // The plugin listens to it and nothing else.
+  return upgrades as Server;
+}
 
 /** What a browser may be told when a socket is refused or ended (RFC 6455, 7.4). */
 const closeCodes = { goingAway: 1001, policy: 1008, tooMany: 1013 } as const;
@@ -56,12 +74,15 @@ export function createLiveSockets(parts: {
 
   /** Deleting it is using it, so that two sockets cannot share one. */
   async function spendTicket(secret: string): Promise<Ticket> {
+    if (!ticketForm.test(secret)) throw new AppError('service-desk.ticketOver');
     const hash = linkSecretHash(secret);
     const [ticket] = await db
       .delete(deskTickets)
       .where(and(eq(deskTickets.hash, hash), gt(deskTickets.expiresAt, clock.now())))
       .returning();
     if (!ticket) throw new AppError('service-desk.ticketOver');
+    if (ticket.accountId !== null && (await endedSessionsOf(db, [ticket.sessionId])).size > 0)
+      throw new AppError('service-desk.ticketOver');
     return { accountId: ticket.accountId, sessionId: ticket.sessionId };
   }
 
@@ -128,7 +149,7 @@ export function createLiveSockets(parts: {
 
   const tickets = new WeakMap<FastifyRequest, Ticket>();
   const route: FastifyPluginAsync = async (app) => {
-    await app.register(websocket, { options: { maxPayload } });
+    await app.register(websocket, { options: { maxPayload, server: upgradesOf(app.server) } });
     app.get<{ Querystring: { ticket?: string } }>(
       livePath,
       {

@@ -12,7 +12,7 @@ export const personalData = definePersonalData('在线客服', [
     }),
     onClosing: 'deleteRows',
     facts: { at: '时间' },
-    columns: { text: { label: '内容', exported: 'masked' } },
+    columns: { text: { label: '内容', exported: false } },
   }),
   personalTable({
     table: deskEntries,

@@ -12,7 +12,7 @@ export const personalData = definePersonalData('门店咨询', [
       name: { label: '姓名', exported: true },
       phone: { label: '手机号', exported: true },
       remark: { label: '留言', exported: true },
-      note: { label: '跟进说明', exported: 'masked' },
+      note: { label: '跟进说明', exported: false },
       lostReason: { label: '结束原因', exported: false },
     },
   }),

@@ -25,6 +25,9 @@ export type CommandKey = {
   bodyHash: string;
 };
 
+/** A customer as the sender of commands. */
+export const memberKey = (accountId: string) => `member:${accountId}`;
+
 /** How long the response to a command is stored under its key. */
 export const keptMs = 90 * 24 * 3_600_000;
 

@@ -11,7 +11,7 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Actor, Call, Handlers, StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { runOnce } from '@ev/platform/idempotency.ts';
+import { memberKey, runOnce } from '@ev/platform/idempotency.ts';
 import type { WireKeys } from '@ev/platform/wire-keys.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -280,7 +280,7 @@ function idempotencyKey(request: FastifyRequest): string {
 }
 
 function actorKey(actor: Actor): string {
-  if (actor.kind === 'member') return `member:${actor.accountId}`;
+  if (actor.kind === 'member') return memberKey(actor.accountId);
   if (actor.kind === 'miniProgram') return `miniProgram:${actor.openId}`;
   if (actor.kind === 'staff') return `staff:${actor.staffId}`;
   return 'visitor';

@@ -38,19 +38,26 @@ export function createPhoneChanging({
   miniProgram: Pick<MiniProgramLogins, 'unbindAll'>;
   obstacles: PhoneObstacles;
 }) {
-  /** The account of a customer, locked. @throws AppError auth.accountClosed */
-  async function lock(tx: Transaction, accountId: string): Promise<{ phone: string }> {
+  /** Locks the account of a customer, whatever its status. */
+  async function lockAny(tx: Transaction, accountId: string) {
     const [account] = await tx
       .select({ phone: accounts.phone, status: accounts.status })
       .from(accounts)
       .where(eq(accounts.id, accountId))
       .for('update');
+    return account ?? null;
+  }
+
+  /** The account of a customer, locked. @throws AppError auth.accountClosed */
+  async function lock(tx: Transaction, accountId: string): Promise<{ phone: string }> {
+    const account = await lockAny(tx, accountId);
     if (account?.status !== 'active') throw new AppError('auth.accountClosed');
     return account;
   }
 
   return {
     lock,
+    lockAny,
 
     /**
      * Whether the account may get this phone. The caller has locked the account, and the customer has proved

@@ -155,7 +155,7 @@ async function showPicture(
 
 /**
  * Locks the account before its request, as a change by the customer does.
- * @throws AppError account.phoneRequestNotFound, account.phoneRequestMoved, auth.accountClosed, and as
+ * @throws AppError account.phoneRequestNotFound, account.phoneRequestMoved, account.phoneRequestBlocked, and as
  * `PhoneChanging.assertFree`
  */
 async function judgeRequest(
@@ -167,7 +167,9 @@ async function judgeRequest(
   const found = await findRequest(tx, requestNo);
   if (!found) throw new AppError('account.phoneRequestNotFound');
   const { accountId } = found.row;
-  await changing.lock(tx, accountId);
+  // The request of a blocked customer can be rejected.
+  const account = await changing.lockAny(tx, accountId);
+  if (approved && account?.status !== 'active') throw new AppError('account.phoneRequestBlocked');
   const by = `staff:${actor.staffId}`;
   const moved = await phoneRequestStates.transition(tx, clock, {
     id: requestNo,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const success = '10000000';
-const [codeVoid, same, taken, recent, open, notFound, moved] = [
+const [codeVoid, same, taken, recent, open, notFound, moved, blocked] = [
   '20100040',
   '20100041',
   '20100042',
@@ -28,6 +28,7 @@ const [codeVoid, same, taken, recent, open, notFound, moved] = [
   '20100045',
   '20100046',
   '20100047',
+  '20100048',
 ];
 
 async function newMember(phone = freshPhone()) {
@@ -220,5 +221,13 @@ describe('a request without the old phone', () => {
     expect((await judge(requestNo, true)).header.code).toBe(taken);
     await change(person.token, await readyChange(place, person));
     expect((await judge(requestNo, true)).header.code).toBe(moved);
+  });
+
+  test('of a blocked customer can be rejected, and is not approved', async () => {
+    const person = await newMember();
+    const requestNo = await openRequest(place, person);
+    await server.db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, person.uid));
+    expect((await judge(requestNo, true)).header.code).toBe(blocked);
+    expect((await judge(requestNo, false)).body).toEqual({ status: 'rejected' });
   });
 });

@@ -5,6 +5,7 @@ import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { desc, eq } from 'drizzle-orm';
 import { type ExportStatus, exportFilePath } from '../../contract/kinds.ts';
 import { exportStates } from '../export-home.ts';
+import type { CollectedRows } from '../personal-data-service.ts';
 
 type Place = { server: TestServer };
 type Holder = { token: string; uid: string; phone: string };
@@ -63,3 +64,10 @@ export const askFile = ({ server }: Place, token: string, exportNo: string) =>
     url: `${exportFilePath}?${new URLSearchParams({ exportNo })}`,
     headers: { authorization: `Bearer ${token}` },
   });
+
+/** All pages of what is collected of a customer. */
+export async function collected(data: AsyncIterable<CollectedRows>): Promise<CollectedRows[]> {
+  const all = [];
+  for await (const rows of data) all.push(rows);
+  return all;
+}

@@ -50,8 +50,8 @@ export const faults: readonly Fault[] = [
   {
     name: "another customer's device",
     file: '/domains/account/server/devices-service.ts',
-    find: 'and(live(accountId), eq(sessions.id, sessionId))',
-    replace: 'and(eq(sessions.id, sessionId))',
+    find: 'const own = and(live(accountId), eq(sessions.id, sessionId));',
+    replace: 'const own = eq(sessions.id, sessionId);',
     breaks: 'anyone who knows the id of a session logs another customer out',
     tests: ['server/tests/privacy.test.ts'],
     only: 'cannot be ended',

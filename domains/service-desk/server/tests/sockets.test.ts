@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { logIn } from '@ev/account/server/testing/log-in.ts';
 import { createLog } from '@ev/platform/log.ts';
@@ -111,4 +113,19 @@ it('ends the sockets of a customer who has logged out', async () => {
   await sockets.check();
   await live.closed;
   await app.close();
+});
+
+it('refuses upgrades to other addresses and closes their connections', async () => {
+  const request = httpRequest(`${origin}/health`, {
+    headers: { connection: 'Upgrade', upgrade: 'websocket' },
+  });
+  const [answer] = await Promise.all([once(request, 'response'), request.end()]);
+  expect(answer[0].statusCode).toBe(400);
+  await once(answer[0].resume(), 'close');
+});
+
+it('does not open with a ticket of a login that has ended', async () => {
+  const address = await ticket();
+  await server.client.call('account.logout', {}, customer);
+  expect(await connect(address).opened).toBe(false);
 });
