@@ -2,6 +2,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import type { Services } from '@ev/platform/module.ts';
+import type { PersonalDataService } from '@ev/privacy/server/public.ts';
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import { closingStatus, isOpen } from '../contract/kinds.ts';
 import { type ClosingMoves, closingStates } from './closing-home.ts';
@@ -18,7 +19,7 @@ type CarryingOutDeps = {
   findings: Findings;
   requests: Pick<Requests, 'remind'>;
   closings: Services['account']['closings'];
-  personalData: Pick<Services['privacy']['personalData'], 'erase'>;
+  personalData: Pick<PersonalDataService, 'erase'>;
 };
 
 export type CarryingOut = ReturnType<typeof createCarryingOut>;

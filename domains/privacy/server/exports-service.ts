@@ -81,7 +81,8 @@ export function createExports(parts: {
   async function assertPossible(reader: Database | Transaction, accountId: string): Promise<void> {
     if (vault.missing) throw new AppError('privacy.exportsOff');
     const newest = await newestOf(reader, accountId);
-    if (newest?.status === exportStatus.requested || nextAt(newest)) throw new AppError('privacy.oneExportADay');
+    if (newest?.status === exportStatus.requested || nextAt(newest))
+      throw new AppError('privacy.oneExportADay');
   }
 
   async function make({ exportNo, accountId }: ExportRow): Promise<void> {

@@ -43,8 +43,7 @@ export const module = defineModule('privacy', (context) => {
     },
     handlers: {
       'privacy.listConsents': (_input, { actor }) => consents.list(actor.accountId),
-      'privacy.withdrawConsent': ({ key }, call) =>
-        call.once(consents.withdrawal(call.actor.accountId, key)),
+      'privacy.withdrawConsent': ({ key }, call) => call.once(consents.withdrawal(call.actor.accountId, key)),
       'privacy.listDevices': async (_input, { actor }) => ({
         devices: (await devices.list(actor.accountId)).map(({ id, clientType, createdAt, seenAt }) => ({
           id,

@@ -3,6 +3,8 @@ import type { Transaction } from '@ev/platform/database.ts';
 import type { Consent } from '../contract/privacy.ts';
 import type { PersonalDataService } from './personal-data-service.ts';
 
+export type { PersonalDataService };
+
 /** A consent that a customer has given in a domain. */
 export type GivenConsent = Omit<Consent, 'at' | 'withdrawable'> & {
   /** Unique in the product: begins with the name of the domain. */
