@@ -1,15 +1,19 @@
+import { latePart } from '@ev/app-kit/late-part.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { formatPlate } from '@ev/kernel/plate.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Link } from '@ev/ui/link.tsx';
-import { PickerSheet } from '@ev/ui/picker-sheet.tsx';
 import { Tag } from '@ev/ui/tag.tsx';
 import { Text } from '@ev/ui/text.tsx';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Vehicle } from '../../../contract/vehicle.ts';
 import { modelOf, sharedText, titleOf } from '../../model/vehicle-words.ts';
 import { VehiclePicture } from '../vehicle-picture.tsx';
 import s from './car-head.module.css';
+import type { CarPickerProps } from './car-picker.tsx';
+
+/** The sheet brings the code of forms, which the page itself does not need. */
+const CarPicker = latePart<CarPickerProps>(async () => (await import('./car-picker.tsx')).CarPicker);
 
 /** The car itself: name, plate and large picture, with the way to the customer's other cars. */
 export function CarHead({
@@ -52,23 +56,17 @@ export function CarHead({
           正在过户给 {transfer.maskedPhone}，等待对方确认
         </Link>
       )}
-      <PickerSheet
-        title="切换车辆"
-        open={open}
-        onClose={() => setOpen(false)}
-        options={vehicles.map((one) => ({
-          value: one.vin,
-          label: titleOf(one),
-          description: [
-            one.plate ? formatPlate(one.plate) : one.maskedVin,
-            one.role === 'shared' ? '家人共享' : one.isDefault ? '默认车辆' : '',
-          ]
-            .filter(Boolean)
-            .join(' · '),
-        }))}
-        value={vehicle.vin}
-        onSelect={onChoose}
-      />
+      {vehicles.length > 1 && (
+        <Suspense>
+          <CarPicker
+            open={open}
+            onClose={() => setOpen(false)}
+            vehicle={vehicle}
+            vehicles={vehicles}
+            onChoose={onChoose}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }
