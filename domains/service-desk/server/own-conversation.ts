@@ -6,7 +6,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Conversation, DeskEntry, DeskState } from '../contract/conversation.ts';
-import { deskStatus, entriesPerRead, rateDays, reopenHours } from '../contract/kinds.ts';
+import { askNameOf, deskStatus, entriesPerRead, rateDays, reopenHours } from '../contract/kinds.ts';
 import type { Cards } from './cards.ts';
 import {
   addEntry,
@@ -202,7 +202,9 @@ async function answerByHelp(
 ): Promise<void> {
   const found = helpFor(asked, await readHelp(tx));
   if (found.length === 0) {
-    await addNotice(tx, clock, conversation, '没有找到合适的解答，可以换个说法，或点“转人工”');
+    const { hours } = await readHours(tx);
+    const button = askNameOf(openStateAt(hours, clock.now()).isOpen);
+    await addNotice(tx, clock, conversation, `没有找到合适的解答，可以换个说法，或点“${button}”`);
     return;
   }
   const help = found.map(({ question, answer }) => ({ question, answer }));

@@ -1,4 +1,4 @@
-import { type DeskStatus, deskStatus } from '../contract/kinds.ts';
+import { askNameOf, type DeskStatus, deskStatus } from '../contract/kinds.ts';
 import type { OpenState } from './hours-rules.ts';
 
 /** Where a customer stands and what comes next, in one sentence. */
@@ -23,5 +23,6 @@ export function statusTextOf({
     const ahead = place === 1 ? '下一位就是你' : `前面还有 ${place - 1} 位`;
     return waitMinutes === null ? `${ahead}，请稍候` : `${ahead}，预计等待 ${waitMinutes} 分钟`;
   }
-  return open.isOpen ? '先看帮助解答，需要人工时点“转人工”' : open.text;
+  const button = `点“${askNameOf(open.isOpen)}”`;
+  return open.isOpen ? `先看帮助解答，需要人工时${button}` : `${open.text}。${button}，我们上线后回复`;
 }

@@ -231,6 +231,9 @@ describe('the hours', () => {
   it('outside of them a message is left, and waits in the queue', async () => {
     await openDesk(place(), { week: Array.from({ length: 7 }, () => null), holidays: [] });
     await said(place(), customer, '周末能保养吗');
+    const helped = await get();
+    expect(helped.state.statusText).toBe('现在不在服务时间。点“给客服留言”，我们上线后回复');
+    expect(helped.entries.at(-1)?.text).toBe('没有找到合适的解答，可以换个说法，或点“给客服留言”');
     const asked = await server.client.call('service-desk.askStaff', {}, customer);
     expect(asked.body).toMatchObject({ status: 'leftMessage', isOpen: false, place: null });
     const conversationNo = await conversationOf(place(), customer.uid);

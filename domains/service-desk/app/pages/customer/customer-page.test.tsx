@@ -118,6 +118,13 @@ it('always has the way to a person, and says the place in the queue', async () =
   expect(asked('service-desk.askStaff')).toHaveLength(1);
 });
 
+it('offers to leave a message outside of the hours', async () => {
+  const { user, asked } = open({ state: { isOpen: false } });
+  await user.click(await screen.findByRole('button', { name: '给客服留言' }));
+  await waitFor(() => expect(asked('service-desk.askStaff')).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: '给客服留言' })).toBeNull();
+});
+
 it('shows the answers of the help', async () => {
   const help = [{ question: '怎样开发票', answer: '在发票页申请' }];
   open({ entries: [entry(1, { sender: 'system', kind: 'help', text: '', help })] });
