@@ -7,17 +7,23 @@ export function statusTextOf({
   place,
   waitMinutes,
   staffName,
+  hasLeftMessage,
   open,
 }: {
   status: DeskStatus | null;
   place: number | null;
   waitMinutes: number | null;
   staffName: string | null;
+  /** Whether the customer has written since they chose to leave a message. */
+  hasLeftMessage: boolean;
   open: OpenState;
 }): string {
   if (status === deskStatus.taken) return `${staffName ?? '工作人员'}正在为你服务`;
   if (status === deskStatus.solved) return '这次咨询已解决，还有问题可以继续发送';
-  if (status === deskStatus.leftMessage) return '已收到你的留言，我们上线后尽快回复，回复后会通知你';
+  if (status === deskStatus.leftMessage)
+    return hasLeftMessage
+      ? '已收到你的留言，我们上线后尽快回复并通知你'
+      : '请留言，我们上线后尽快回复并通知你';
   if (status === deskStatus.waiting && place !== null) {
     if (!open.isOpen) return `已为你排队。${open.text}`;
     const ahead = place === 1 ? '下一位就是你' : `前面还有 ${place - 1} 位`;

@@ -236,6 +236,10 @@ describe('the hours', () => {
     expect(helped.entries.at(-1)?.text).toBe('没有找到合适的解答，可以换个说法，或点“给客服留言”');
     const asked = await server.client.call('service-desk.askStaff', {}, customer);
     expect(asked.body).toMatchObject({ status: 'leftMessage', isOpen: false, place: null });
+    expect(asked.body.statusText).toBe('请留言，我们上线后尽快回复并通知你');
+    expect((await get()).entries.at(-1)?.text).toBe('现在不在服务时间。请留言，我们上线后尽快回复并通知你');
+    await said(place(), customer, '想约周日上午');
+    expect((await get()).state.statusText).toBe('已收到你的留言，我们上线后尽快回复并通知你');
     const conversationNo = await conversationOf(place(), customer.uid);
     const input = { conversationNo, seenStatus: 'leftMessage' as const };
     expect((await server.client.call('service-desk.takeCase', input, desk)).body.status).toBe('taken');
