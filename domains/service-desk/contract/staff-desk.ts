@@ -23,7 +23,7 @@ export type CaseRow = z.infer<typeof CaseRow>;
 export const ListCases = z.object({
   list: z._default(oneOf('列表', caseLists), 'queue'),
   status: z.optional(oneOf('状态', deskStatuses)),
-  /** Number of the conversation, or account id of the customer. */
+  /** Number of the conversation, or phone or id of the customer. */
   keyword: z.optional(text('关键词', { min: 0, max: 40 })),
   ...pageInput,
 });

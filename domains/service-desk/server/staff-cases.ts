@@ -1,6 +1,5 @@
 import type { CarOwners } from '@ev/account/server/public.ts';
 import type { Api } from '@ev/contract';
-import { isUuid } from '@ev/kernel/ids.ts';
 import type { PrivatePictures } from '@ev/media/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { CallOf } from '@ev/platform/call.ts';
@@ -33,7 +32,7 @@ type CaseDeps = {
   db: Database;
   clock: Clock;
   pictures: Pick<PrivatePictures, 'read'>;
-  owners: Pick<CarOwners, 'shownOf'>;
+  owners: Pick<CarOwners, 'shownOf' | 'findAccount'>;
   recordAction: ModuleContext['recordAction'];
 };
 
@@ -111,12 +110,14 @@ async function rowsOf(deps: CaseDeps, rows: readonly ConversationRow[]): Promise
   });
 }
 
-function matching(keyword: string | undefined): SQL | undefined {
+/** By the number of a conversation, or the phone or id of the customer. */
+async function matching({ db, owners }: CaseDeps, keyword: string | undefined): Promise<SQL | undefined> {
   const named = keyword?.trim();
   if (!named) return undefined;
+  const customer = await owners.findAccount(db, named);
   return or(
     eq(deskConversations.conversationNo, named.toUpperCase()),
-    isUuid(named) ? eq(deskConversations.accountId, named) : undefined,
+    customer ? eq(deskConversations.accountId, customer.accountId) : undefined,
   );
 }
 
@@ -129,7 +130,11 @@ async function listCases(
   const { list, status, keyword } = query;
   const { askedAt, lastAt, conversationNo } = deskConversations;
   const ofList = list === 'queue' ? isQueued : list === 'mine' ? isMine(staffId) : undefined;
-  const where = and(ofList, status ? eq(deskConversations.status, status) : undefined, matching(keyword));
+  const where = and(
+    ofList,
+    status ? eq(deskConversations.status, status) : undefined,
+    await matching(deps, keyword),
+  );
   const [{ rows, ...page }, queued, mine, { hours }] = await Promise.all([
     readPage({
       rows: db

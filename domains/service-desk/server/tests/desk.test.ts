@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { logIn } from '@ev/account/server/testing/log-in.ts';
+import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
 import { privatePicture } from '@ev/media/server/testing/private-pictures.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
@@ -306,6 +306,21 @@ describe('staff', () => {
     expect(outcomeOf(await give(colleague.staffId))).toBe('ok');
     expect(outcomeOf(await answer(conversationNo, '你好'))).toBe('service-desk.notYours');
     expect(outcomeOf(await answer(conversationNo, '你好', colleague))).toBe('ok');
+  });
+
+  it('find a customer by their whole phone number, in any status', async () => {
+    const phone = freshPhone();
+    const { accessToken: token, uid } = await logIn(server, { phone });
+    const conversationNo = await solved(place(), { token, uid }, desk.token);
+    const find = async (input: { keyword: string; status?: 'solved' | 'waiting' }) => {
+      const answer = await server.client.call('service-desk.listCases', { list: 'all', ...input }, desk);
+      return answer.body.list.map((row) => row.conversationNo);
+    };
+    for (const keyword of [phone, uid, conversationNo])
+      expect(await find({ keyword })).toEqual([conversationNo]);
+    expect(await find({ keyword: phone.slice(0, 10) })).toEqual([]);
+    expect(await find({ keyword: phone, status: 'solved' })).toEqual([conversationNo]);
+    expect(await find({ keyword: phone, status: 'waiting' })).toEqual([]);
   });
 
   it('write notes that the customer never sees', async () => {

@@ -222,8 +222,9 @@ export const walks = defineWalks(
   },
   {
     mayBeSeen: { 'table desk_entry.text': ['deskText'] },
-    searches: ({ numbers }) => [
+    searches: ({ phone, numbers }) => [
       { id: 'service-desk.listCases', input: { list: 'all', keyword: numbers.conversationNo } },
+      { id: 'service-desk.listCases', input: { list: 'all', keyword: phone } },
     ],
   },
 );

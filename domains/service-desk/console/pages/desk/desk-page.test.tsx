@@ -58,6 +58,26 @@ it('lists who waits, and takes one', async () => {
   expect(asked('service-desk.takeCase')).toEqual([{ conversationNo: 'K1', seenStatus: 'waiting' }]);
 });
 
+it('finds conversations by a phone and a status, in all lists', async () => {
+  const { user, asked, address } = open({ at: '/desk' });
+  await user.type(await screen.findByRole('textbox', { name: '搜索咨询' }), '13800000001');
+  await user.click(screen.getByRole('button', { name: /搜\s?索/ }));
+  await waitFor(() =>
+    expect(asked('service-desk.listCases').at(-1)).toMatchObject({ list: 'all', keyword: '13800000001' }),
+  );
+  await user.click(screen.getByRole('combobox', { name: '状态' }));
+  await user.click(await screen.findByTitle('已解决'));
+  await waitFor(() =>
+    expect(asked('service-desk.listCases').at(-1)).toMatchObject({
+      list: 'all',
+      keyword: '13800000001',
+      status: 'solved',
+    }),
+  );
+  await user.click(screen.getByText('排队 2'));
+  expect(address()).toBe('/desk?list=queue');
+});
+
 it('says that a colleague was faster', async () => {
   const { user } = open({
     answers: {
