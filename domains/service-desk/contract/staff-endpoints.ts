@@ -37,7 +37,8 @@ export const listCases = endpoint({
   id: 'service-desk.listCases',
   path: `${base}/case/list`,
   fresh: 'live',
-  summary: 'Conversations: the queue, oldest first; those of the caller; or all, newest first.',
+  summary:
+    'Conversations: the queue, who waits before left messages, oldest first; those of the caller; or all, newest first.',
   input: ListCases,
   output: z.extend(pageOf(CaseRow), { queued: z.int(), mine: z.int(), isOpen: z.boolean() }),
   errors: [],

@@ -47,6 +47,8 @@ export function createStaffCases(deps: CaseDeps) {
 }
 
 const isQueued = inArray(deskConversations.status, [...queuedStatuses]);
+/** Customers who wait now come before messages that were left, so that the place in the queue is true. */
+const isLeft = sql`${deskConversations.status} = ${deskStatus.leftMessage}`;
 const isMine = (staffId: string): SQL | undefined =>
   and(eq(deskConversations.staffId, staffId), eq(deskConversations.status, deskStatus.taken));
 
@@ -141,7 +143,7 @@ async function listCases(
         .select()
         .from(deskConversations)
         .where(where)
-        .orderBy(list === 'queue' ? asc(askedAt) : desc(lastAt), asc(conversationNo)),
+        .orderBy(...(list === 'queue' ? [asc(isLeft), asc(askedAt)] : [desc(lastAt)]), asc(conversationNo)),
       count: db.$count(deskConversations, where),
       page: query,
     }),

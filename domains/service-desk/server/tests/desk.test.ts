@@ -245,6 +245,20 @@ describe('the hours', () => {
     expect((await server.client.call('service-desk.takeCase', input, desk)).body.status).toBe('taken');
   });
 
+  it('customers who wait come before messages that were left earlier', async () => {
+    await openDesk(place(), { week: Array.from({ length: 7 }, () => null), holidays: [] });
+    await server.client.call('service-desk.askStaff', {}, customer);
+    const left = await conversationOf(place(), customer.uid);
+    const waiting = await queued(place(), await newCustomer());
+    const page = { list: 'queue' as const, pageNo: 1, pageSize: 50 };
+    const { body } = await server.client.call('service-desk.listCases', page, desk);
+    const queue = body.list.map(({ conversationNo }) => conversationNo);
+    expect(queue.indexOf(waiting)).toBeLessThan(queue.indexOf(left));
+    expect(queue).toContain(waiting);
+    const firstLeft = body.list.findIndex(({ status }) => status === 'leftMessage');
+    expect(body.list.slice(firstLeft).map(({ status }) => status)).not.toContain('waiting');
+  });
+
   it('are changed by one person at a time', async () => {
     await openDesk(place());
     const administrator = { token: (await newStaff(server, ['administrator'])).token };

@@ -115,7 +115,7 @@ export function DeskPage() {
             onDone={report}
           />
         ) : (
-          <StateView title="请选择一位客户" text="先到的客户排在前面。" />
+          <StateView title="请选择一位客户" text="排队的客户在前，留言在后，先到的在前。" />
         )}
       </div>
     </>
