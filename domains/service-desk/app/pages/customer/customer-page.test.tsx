@@ -25,21 +25,25 @@ function open({
   entries = [],
   state = {},
   send = () => undefined,
+  read = () => undefined,
 }: {
   at?: string;
   entries?: DeskEntry[];
   state?: Partial<DeskState>;
   send?: () => void;
+  read?: () => void;
 } = {}) {
   const kept = [...entries];
   const now = { ...state };
   const { call, asked } = fakeCall({
     'service-desk.getConversation': () => conversation([...kept], now),
-    'service-desk.listEntries': ({ after = 0 }) =>
-      conversation(
+    'service-desk.listEntries': ({ after = 0 }) => {
+      read();
+      return conversation(
         kept.filter(({ no }) => no > after),
         now,
-      ),
+      );
+    },
     'service-desk.createSocketTicket': () => ({ address: '/live?ticket=1' }),
     'service-desk.markRead': () => ({}),
     'service-desk.getCard': ({ no }) => ({
@@ -103,6 +107,24 @@ it('offers a failed entry again under the same id', async () => {
   expect(await screen.findByText('已发送')).toBeTruthy();
   const [first, second] = asked('service-desk.sendEntry');
   expect(second?.clientId).toBe(first?.clientId);
+});
+
+it('shows what was sent also while it cannot be read', async () => {
+  let isDown = true;
+  const { user, asked } = open({
+    read() {
+      if (isDown) throw offline();
+    },
+  });
+  await user.type(await field(), '充电枪拔不出来');
+  await user.click(button('发送'));
+  expect(await screen.findByRole('article', { name: '我 已发送' })).toBeTruthy();
+  await waitFor(() => expect(asked('service-desk.listEntries').length).toBeGreaterThan(0));
+  expect(screen.getByText('充电枪拔不出来')).toBeTruthy();
+  isDown = false;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(screen.queryByRole('article', { name: '我 已发送' })).toBeNull());
+  expect(screen.getAllByText('充电枪拔不出来')).toHaveLength(1);
 });
 
 it('keeps what is typed across a reload', async () => {

@@ -36,7 +36,7 @@ function Chat({
   readOlder,
 }: { feed: Feed } & Pick<ReturnType<typeof useFeed>, 'sync' | 'readOlder'>) {
   const { orderNo, kind } = usePageQuery(customerRoute);
-  const outbox = useOutbox({ sync });
+  const outbox = useOutbox({ entries: feed.entries, sync });
   const ask = useCommand('service-desk.askStaff');
   const { state } = feed;
   const button = askStaffOf(state);
