@@ -50,6 +50,12 @@ export const StaffCase = z.extend(CaseRow, {
 export type StaffCase = z.infer<typeof StaffCase>;
 
 export const CaseNo = z.object({ conversationNo: code('咨询') });
+export const ListCaseEntries = z.extend(CaseNo, { before: wholeNumber('消息序号', 0, 2_000_000_000) });
+export const CaseEntries = z.object({
+  entries: z.array(StaffEntry),
+  /** Whether there are older entries. */
+  hasMore: z.boolean(),
+});
 /** An act names the status that it was decided on. */
 export const SeenCase = z.extend(CaseNo, { seenStatus: oneOf('状态', deskStatuses) });
 

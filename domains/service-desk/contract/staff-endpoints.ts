@@ -8,11 +8,13 @@ import {
   AddNote,
   AnswerCase,
   CannedReply,
+  CaseEntries,
   CaseNo,
   CaseRow,
   Colleague,
   FigureRow,
   HandOverCase,
+  ListCaseEntries,
   ListCases,
   SaveReply,
   SeenCase,
@@ -52,6 +54,17 @@ export const getCase = endpoint({
   summary: 'One conversation with its latest entries and notes.',
   input: CaseNo,
   output: StaffCase,
+  errors: ['service-desk.notFound'],
+});
+
+export const listCaseEntries = endpoint({
+  ...reading,
+  id: 'service-desk.listCaseEntries',
+  path: `${base}/case/entries`,
+  fresh: 'live',
+  summary: 'The entries of a customer before a number, also those of earlier conversations; oldest first.',
+  input: ListCaseEntries,
+  output: CaseEntries,
   errors: ['service-desk.notFound'],
 });
 
@@ -232,6 +245,7 @@ export const createStaffSocketTicket = endpoint({
 export const staffCalls = [
   listCases,
   getCase,
+  listCaseEntries,
   showCasePicture,
   takeCase,
   answerCase,

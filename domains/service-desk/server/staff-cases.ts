@@ -41,6 +41,7 @@ export function createStaffCases(deps: CaseDeps) {
   return {
     list: listCases.bind(null, deps),
     get: getCase.bind(null, deps),
+    entries: listCaseEntries.bind(null, deps),
     showPicture: showPicture.bind(null, deps),
     markRead: markCaseRead.bind(null, deps),
   };
@@ -167,6 +168,39 @@ async function requireCase({ db }: CaseDeps, conversationNo: string): Promise<Co
   return row;
 }
 
+/** The newest entries of a customer up to a conversation, or those of them before a number; oldest first. */
+async function entriesOf(
+  db: Database,
+  { accountId, conversationNo }: ConversationRow,
+  before?: number,
+): Promise<Api['service-desk.listCaseEntries']['output']> {
+  const rows = await db
+    .select()
+    .from(deskEntries)
+    .where(
+      // Earlier conversations of the customer are shown above this one, later ones are not.
+      and(
+        eq(deskEntries.accountId, accountId),
+        sql`${deskEntries.no} <= (select max(no) from ${deskEntries} where ${eq(deskEntries.conversationNo, conversationNo)})`,
+        before === undefined ? undefined : lt(deskEntries.no, before),
+      ),
+    )
+    .orderBy(desc(deskEntries.no))
+    .limit(entriesPerRead + 1);
+  return {
+    entries: rows.slice(0, entriesPerRead).reverse().map(staffEntry),
+    hasMore: rows.length > entriesPerRead,
+  };
+}
+
+/** @throws AppError service-desk.notFound */
+async function listCaseEntries(
+  deps: CaseDeps,
+  { conversationNo, before }: Api['service-desk.listCaseEntries']['parsed'],
+): Promise<Api['service-desk.listCaseEntries']['output']> {
+  return entriesOf(deps.db, await requireCase(deps, conversationNo), before);
+}
+
 /** What this staff member can do now. */
 function actsOf(row: Pick<ConversationRow, 'status' | 'staffId'>, staffId: string): CaseAct[] {
   if (queuedStatuses.includes(row.status)) return ['take'];
@@ -183,20 +217,9 @@ async function getCase(
 ): Promise<Api['service-desk.getCase']['output']> {
   const { db } = deps;
   const row = await requireCase(deps, conversationNo);
-  const [customer, newest, notes, [shown]] = await Promise.all([
+  const [customer, { entries, hasMore }, notes, [shown]] = await Promise.all([
     customerOf(db, row.accountId),
-    db
-      .select()
-      .from(deskEntries)
-      .where(
-        // Earlier conversations of the customer are shown above this one, later ones are not.
-        and(
-          eq(deskEntries.accountId, row.accountId),
-          sql`${deskEntries.no} <= (select max(no) from ${deskEntries} where ${eq(deskEntries.conversationNo, conversationNo)})`,
-        ),
-      )
-      .orderBy(desc(deskEntries.no))
-      .limit(entriesPerRead + 1),
+    entriesOf(db, row),
     db
       .select()
       .from(deskNotes)
@@ -207,9 +230,9 @@ async function getCase(
   if (!shown) throw new AppError('service-desk.notFound');
   return {
     ...shown,
-    entries: newest.slice(0, entriesPerRead).reverse().map(staffEntry),
-    hasMore: newest.length > entriesPerRead,
-    newestNo: newest[0]?.no ?? 0,
+    entries,
+    hasMore,
+    newestNo: entries.at(-1)?.no ?? 0,
     customerReadNo: customer.readNo,
     notes: notes.map(({ text, staffName, at }) => ({ text, staffName, at: at.toISOString() })),
     acts: actsOf(row, staffId),

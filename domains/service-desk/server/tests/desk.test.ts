@@ -337,6 +337,20 @@ describe('staff', () => {
     expect(await find({ keyword: phone, status: 'waiting' })).toEqual([]);
   });
 
+  it('read all entries of a customer, page by page', async () => {
+    const conversationNo = await taken(place(), customer, desk.token);
+    for (let count = 0; count < entriesPerRead; count += 1) await answer(conversationNo, `${count}`);
+    const { newestNo } = (await get()).state;
+    const latest = (await server.client.call('service-desk.getCase', { conversationNo }, desk)).body;
+    expect([latest.entries.length, latest.hasMore]).toEqual([entriesPerRead, true]);
+    const before = latest.entries[0]?.no ?? 0;
+    const older = (await server.client.call('service-desk.listCaseEntries', { conversationNo, before }, desk))
+      .body;
+    expect(older.hasMore).toBe(false);
+    const numbers = [...older.entries, ...latest.entries].map(({ no }) => no);
+    expect(numbers).toEqual(Array.from({ length: newestNo }, (_, index) => index + 1));
+  });
+
   it('write notes that the customer never sees', async () => {
     const conversationNo = await taken(place(), customer, desk.token);
     const text = `客户情绪激动 ${randomUUID()}`;

@@ -87,6 +87,15 @@ export const walks = defineWalks(
       shows: { staff: ['conversationNo', 'uid'] },
     },
     'service-desk.getCase': { names: { conversationNo: queuedCase }, shows: { staff: shownToStaff } },
+    'service-desk.listCaseEntries': {
+      names: {
+        conversationNo: {
+          thing: queuedCase,
+          input: (conversationNo) => ({ conversationNo, before: 1_000_000 }),
+        },
+      },
+      shows: { staff: ['deskText'] },
+    },
     'service-desk.showCasePicture': {
       example: async (world) => ({ input: await pictured(world, await world.newMember()) }),
       names: {

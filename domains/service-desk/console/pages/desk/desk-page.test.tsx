@@ -3,7 +3,7 @@ import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { aCaseRow, aStaffCase } from '../../testing/staff-cases.ts';
+import { aCaseRow, aStaffCase, aStaffEntry } from '../../testing/staff-cases.ts';
 
 class NoSocket extends EventTarget {
   close() {
@@ -111,6 +111,20 @@ it('answers with a canned text, and keeps it under the same id when the line is 
   await waitFor(() => expect(asked('service-desk.answerCase')).toHaveLength(2));
   const [first, second] = asked('service-desk.answerCase');
   expect(second).toEqual(first);
+});
+
+it('shows earlier messages on request', async () => {
+  const { user, asked } = open({
+    detail: aStaffCase({ entries: [aStaffEntry(51)], newestNo: 51, hasMore: true }),
+    answers: {
+      'service-desk.listCaseEntries': () => ({ entries: [aStaffEntry(49), aStaffEntry(50)], hasMore: false }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: '查看更早的消息' }));
+  expect(await screen.findByText('第 49 条')).toBeTruthy();
+  expect(screen.getByText('第 51 条')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '查看更早的消息' })).toBeNull();
+  expect(asked('service-desk.listCaseEntries')).toEqual([{ conversationNo: 'K1', before: 51 }]);
 });
 
 it('names the newest entry that was seen when it is solved', async () => {
