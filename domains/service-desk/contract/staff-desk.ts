@@ -62,14 +62,14 @@ export const SeenCase = z.extend(CaseNo, { seenStatus: oneOf('状态', deskStatu
 /** Names who is in charge, so that two members do not act without knowing of each other. */
 const seenStaff = { seenStaffId: uuid('接待人') };
 
-export const SolveCase = z.extend(SeenCase, {
-  ...seenStaff,
-  /** Number of the newest entry that the caller has seen. */
-  seenEntry: wholeNumber('消息序号', 0, 2_000_000_000),
-});
+/** Number of the newest entry that the caller has seen. */
+const seenEntry = wholeNumber('消息序号', 0, 2_000_000_000);
+
+export const SolveCase = z.extend(SeenCase, { ...seenStaff, seenEntry });
 
 export const AnswerCase = z.extend(CaseNo, {
   ...seenStaff,
+  seenEntry,
   clientId: uuid('消息'),
   text: text('回复', { max: staffTextMax, lines: true }),
 });

@@ -62,10 +62,10 @@ const get = async (as = customer) => (await server.client.call('service-desk.get
 const after = async (no: number, as = customer) =>
   (await server.client.call('service-desk.listEntries', { after: no }, as)).body;
 /** As a page sends it that shows the conversation as the member's own. */
-const answer = (conversationNo: string, text: string, { token, staffId } = desk) =>
+const answer = (conversationNo: string, text: string, { token, staffId } = desk, seenEntry = 1_000_000) =>
   server.client.call(
     'service-desk.answerCase',
-    { conversationNo, seenStaffId: staffId, clientId: randomUUID(), text },
+    { conversationNo, seenStaffId: staffId, seenEntry, clientId: randomUUID(), text },
     { token },
   );
 const take = (conversationNo: string, { token } = desk, at = server) =>
@@ -208,6 +208,21 @@ describe('two at once', () => {
     const no = await said(place(), customer, '还有一个问题');
     expect(outcomeOf(await solve(conversationNo, newestNo))).toBe('service-desk.newMessage');
     expect(outcomeOf(await solve(conversationNo, no))).toBe('ok');
+  });
+
+  it('an answer marks only those messages as read that its writer has seen', async () => {
+    const conversationNo = await taken(place(), customer, desk.token);
+    const seen = await said(place(), customer, '第一个问题');
+    const unseen = await said(place(), customer, '第二个问题');
+    expect(outcomeOf(await answer(conversationNo, '请稍候', desk, seen))).toBe('ok');
+    expect((await get()).state.readNo).toBe(seen);
+    const row = async () =>
+      (await server.client.call('service-desk.getCase', { conversationNo }, desk)).body.unread;
+    expect(await row()).toBe(1);
+    await answer(conversationNo, '已查询', desk, unseen);
+    expect(await row()).toBe(0);
+    await answer(conversationNo, '再见', desk, seen);
+    expect((await get()).state.readNo).toBe(unseen);
   });
 
   it('a message after the solution takes the conversation up again, for a day', async () => {

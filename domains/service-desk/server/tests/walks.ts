@@ -22,6 +22,7 @@ const text = (words: string) => ({ clientId: randomUUID(), entry: { kind: 'text'
 const answerOf = async (conversationNo: string, world: World) => ({
   conversationNo,
   seenStaffId: await inChargeOf(world, conversationNo),
+  seenEntry: 1_000_000,
   clientId: '4b1fbd1c-0b5c-4bd5-9a29-5a2f2a6fb5c1',
   text: '已为你补开发票',
 });

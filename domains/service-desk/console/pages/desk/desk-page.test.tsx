@@ -111,6 +111,7 @@ it('answers with a canned text, and keeps it under the same id when the line is 
   await waitFor(() => expect(asked('service-desk.answerCase')).toHaveLength(2));
   const [first, second] = asked('service-desk.answerCase');
   expect(second).toEqual(first);
+  expect(first?.seenEntry).toBe(1);
 });
 
 it('shows earlier messages on request', async () => {
