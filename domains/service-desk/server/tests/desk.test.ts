@@ -43,7 +43,7 @@ beforeAll(async () => {
     content: {
       id: 'invoice',
       question: '怎样开发票',
-      answer: '在“我的发票”里申请。',
+      answer: '请告诉客服抬头和邮箱。',
       keywords: ['发票'],
     },
   });
@@ -92,7 +92,7 @@ it('goes from the help to a person, a solution and a rating', async () => {
     [1, 'text'],
     [2, 'help'],
   ]);
-  expect(helped.entries[1]?.help).toEqual([{ question: '怎样开发票', answer: '在“我的发票”里申请。' }]);
+  expect(helped.entries[1]?.help).toEqual([{ question: '怎样开发票', answer: '请告诉客服抬头和邮箱。' }]);
 
   const asked = await server.client.call('service-desk.askStaff', {}, customer);
   expect(asked.body).toMatchObject({ status: 'waiting', place: expect.any(Number) });

@@ -148,10 +148,10 @@ it('offers to leave a message outside of the hours', async () => {
 });
 
 it('shows the answers of the help', async () => {
-  const help = [{ question: '怎样开发票', answer: '在发票页申请' }];
+  const help = [{ question: '怎样开发票', answer: '请告诉客服抬头和邮箱' }];
   open({ entries: [entry(1, { sender: 'system', kind: 'help', text: '', help })] });
   expect(await screen.findByRole('heading', { name: '怎样开发票' })).toBeTruthy();
-  expect(screen.getByText('在发票页申请')).toBeTruthy();
+  expect(screen.getByText('请告诉客服抬头和邮箱')).toBeTruthy();
 });
 
 it('says what staff have read', async () => {
