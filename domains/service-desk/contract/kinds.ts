@@ -18,6 +18,8 @@ export const deskStatusNames: Readonly<Record<DeskStatus, string>> = {
   solved: '已解决',
   closed: '已结束',
 };
+/** What a customer presses to reach staff; outside of the hours a message is left. */
+export const askNameOf = (isOpen: boolean): string => (isOpen ? '转人工' : '给客服留言');
 /** Conversations that staff have to take up. */
 export const queuedStatuses: readonly DeskStatus[] = [deskStatus.waiting, deskStatus.leftMessage];
 

@@ -23,7 +23,7 @@ export type CaseRow = z.infer<typeof CaseRow>;
 export const ListCases = z.object({
   list: z._default(oneOf('列表', caseLists), 'queue'),
   status: z.optional(oneOf('状态', deskStatuses)),
-  /** Number of the conversation, or account id of the customer. */
+  /** Number of the conversation, or phone or id of the customer. */
   keyword: z.optional(text('关键词', { min: 0, max: 40 })),
   ...pageInput,
 });
@@ -50,20 +50,26 @@ export const StaffCase = z.extend(CaseRow, {
 export type StaffCase = z.infer<typeof StaffCase>;
 
 export const CaseNo = z.object({ conversationNo: code('咨询') });
+export const ListCaseEntries = z.extend(CaseNo, { before: wholeNumber('消息序号', 0, 2_000_000_000) });
+export const CaseEntries = z.object({
+  entries: z.array(StaffEntry),
+  /** Whether there are older entries. */
+  hasMore: z.boolean(),
+});
 /** An act names the status that it was decided on. */
 export const SeenCase = z.extend(CaseNo, { seenStatus: oneOf('状态', deskStatuses) });
 
 /** Names who is in charge, so that two members do not act without knowing of each other. */
 const seenStaff = { seenStaffId: uuid('接待人') };
 
-export const SolveCase = z.extend(SeenCase, {
-  ...seenStaff,
-  /** Number of the newest entry that the caller has seen. */
-  seenEntry: wholeNumber('消息序号', 0, 2_000_000_000),
-});
+/** Number of the newest entry that the caller has seen. */
+const seenEntry = wholeNumber('消息序号', 0, 2_000_000_000);
+
+export const SolveCase = z.extend(SeenCase, { ...seenStaff, seenEntry });
 
 export const AnswerCase = z.extend(CaseNo, {
   ...seenStaff,
+  seenEntry,
   clientId: uuid('消息'),
   text: text('回复', { max: staffTextMax, lines: true }),
 });

@@ -8,11 +8,13 @@ import {
   AddNote,
   AnswerCase,
   CannedReply,
+  CaseEntries,
   CaseNo,
   CaseRow,
   Colleague,
   FigureRow,
   HandOverCase,
+  ListCaseEntries,
   ListCases,
   SaveReply,
   SeenCase,
@@ -37,7 +39,8 @@ export const listCases = endpoint({
   id: 'service-desk.listCases',
   path: `${base}/case/list`,
   fresh: 'live',
-  summary: 'Conversations: the queue, oldest first; those of the caller; or all, newest first.',
+  summary:
+    'Conversations: the queue, who waits before left messages, oldest first; those of the caller; or all, newest first.',
   input: ListCases,
   output: z.extend(pageOf(CaseRow), { queued: z.int(), mine: z.int(), isOpen: z.boolean() }),
   errors: [],
@@ -51,6 +54,17 @@ export const getCase = endpoint({
   summary: 'One conversation with its latest entries and notes.',
   input: CaseNo,
   output: StaffCase,
+  errors: ['service-desk.notFound'],
+});
+
+export const listCaseEntries = endpoint({
+  ...reading,
+  id: 'service-desk.listCaseEntries',
+  path: `${base}/case/entries`,
+  fresh: 'live',
+  summary: 'The entries of a customer before a number, also those of earlier conversations; oldest first.',
+  input: ListCaseEntries,
+  output: CaseEntries,
   errors: ['service-desk.notFound'],
 });
 
@@ -231,6 +245,7 @@ export const createStaffSocketTicket = endpoint({
 export const staffCalls = [
   listCases,
   getCase,
+  listCaseEntries,
   showCasePicture,
   takeCase,
   answerCase,

@@ -37,7 +37,7 @@ describe('the hours', () => {
     const never = { week: Array.from({ length: 7 }, () => null), holidays: [] };
     expect(openStateAt(never, at('2031-09-29', '10:00'))).toEqual({
       isOpen: false,
-      text: '现在不在服务时间，可以给我们留言',
+      text: '现在不在服务时间',
     });
   });
 });

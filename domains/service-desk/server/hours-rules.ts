@@ -16,7 +16,7 @@ function openTimeOf({ week, holidays }: DeskHours, day: string): OpenTime | null
 
 /** Whether staff are there, and when they are. */
 export function openStateAt(hours: DeskHours | null, now: Date): OpenState {
-  if (!hours) return { isOpen: false, text: '人工服务即将开放，现在可以看帮助解答或给我们留言' };
+  if (!hours) return { isOpen: false, text: '人工服务即将开放，现在可以看帮助解答' };
   const today = shanghaiDay(now);
   const clock = shanghaiClock(now);
   const open = openTimeOf(hours, today);
@@ -28,7 +28,7 @@ export function openStateAt(hours: DeskHours | null, now: Date): OpenState {
     if (!next || (ahead === 0 && clock >= next.from)) continue;
     return { isOpen: false, text: `现在不在服务时间，${nameOf(day, ahead, now)} ${next.from} 开始人工服务` };
   }
-  return { isOpen: false, text: '现在不在服务时间，可以给我们留言' };
+  return { isOpen: false, text: '现在不在服务时间' };
 }
 
 function nameOf(day: string, ahead: number, now: Date): string {

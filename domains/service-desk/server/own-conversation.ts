@@ -6,7 +6,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Conversation, DeskEntry, DeskState } from '../contract/conversation.ts';
-import { deskStatus, entriesPerRead, rateDays, reopenHours } from '../contract/kinds.ts';
+import { askNameOf, deskStatus, entriesPerRead, rateDays, reopenHours } from '../contract/kinds.ts';
 import type { Cards } from './cards.ts';
 import {
   addEntry,
@@ -27,6 +27,7 @@ import type { Presences } from './presence.ts';
 import { statusTextOf } from './status-text.ts';
 import {
   type ConversationRow,
+  type DeskCustomerRow,
   deskConversations,
   deskCustomers,
   deskEntries,
@@ -92,6 +93,19 @@ async function placeOf(reader: Database | Transaction, row: ConversationRow): Pr
   return ahead + 1;
 }
 
+/** The line that invites to leave a message is the newest entry until the customer writes. */
+async function hasLeftMessage(
+  reader: Database | Transaction,
+  { accountId, newestNo }: DeskCustomerRow,
+): Promise<boolean> {
+  const { sender, no } = deskEntries;
+  const [newest] = await reader
+    .select({ sender })
+    .from(deskEntries)
+    .where(and(eq(deskEntries.accountId, accountId), eq(no, newestNo)));
+  return newest?.sender === 'customer';
+}
+
 /** The newest solved conversation that has no rating yet. */
 function rateNoOf(row: ConversationRow | null, now: Date): string | null {
   if (!row?.solvedAt || row.stars !== null) return null;
@@ -122,7 +136,14 @@ async function readState(
   const staffName = status === deskStatus.taken ? (row?.staffName ?? null) : null;
   return {
     status,
-    statusText: statusTextOf({ status, place, waitMinutes, staffName, open }),
+    statusText: statusTextOf({
+      status,
+      place,
+      waitMinutes,
+      staffName,
+      hasLeftMessage: status === deskStatus.leftMessage && (await hasLeftMessage(reader, customer)),
+      open,
+    }),
     place,
     waitMinutes,
     staffName,
@@ -202,7 +223,9 @@ async function answerByHelp(
 ): Promise<void> {
   const found = helpFor(asked, await readHelp(tx));
   if (found.length === 0) {
-    await addNotice(tx, clock, conversation, '没有找到合适的解答，可以换个说法，或点“转人工”');
+    const { hours } = await readHours(tx);
+    const button = askNameOf(openStateAt(hours, clock.now()).isOpen);
+    await addNotice(tx, clock, conversation, `没有找到合适的解答，可以换个说法，或点“${button}”`);
     return;
   }
   const help = found.map(({ question, answer }) => ({ question, answer }));
@@ -263,7 +286,7 @@ async function ask(deps: OwnDeps, tx: Transaction, accountId: string): Promise<D
       actor: `member:${accountId}`,
       set: { askedAt: conversation.askedAt ?? clock.now() },
     });
-    const said = isOpen ? '已转人工，正在为你排队' : `${text}。请留言，我们上线后尽快回复`;
+    const said = isOpen ? '已转人工，正在为你排队' : `${text}。请留言，我们上线后尽快回复并通知你`;
     await addNotice(tx, clock, conversation, said);
   }
   return readState(deps, tx, accountId);

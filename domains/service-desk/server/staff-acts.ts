@@ -9,6 +9,7 @@ import { deskStatus, queuedStatuses } from '../contract/kinds.ts';
 import {
   addEntry,
   addNotice,
+  customerOf,
   lockCustomer,
   moveConversation,
   storedNo,
@@ -101,14 +102,15 @@ async function takeCase(
 }
 
 /**
- * An answer that is sent again is stored once.
+ * An answer that is sent again is stored once. It marks as read what the caller has seen: a message that came
+ * while they wrote is still unread.
  * @throws AppError service-desk.notFound, service-desk.moved, service-desk.notYours
  */
 async function answerCase(
   { clock, presences }: ActDeps,
   tx: Transaction,
   acting: Acting,
-  { conversationNo, seenStaffId, clientId, text }: Api['service-desk.answerCase']['parsed'],
+  { conversationNo, seenStaffId, seenEntry, clientId, text }: Api['service-desk.answerCase']['parsed'],
 ): Promise<{ no: number }> {
   const row = await lockTakenCase(tx, { conversationNo, seenStaffId });
   const stored = await storedNo(tx, row.accountId, clientId);
@@ -126,7 +128,11 @@ async function answerCase(
       .update(deskConversations)
       .set({ firstAnswerAt: clock.now() })
       .where(eq(deskConversations.conversationNo, conversationNo));
-  await tx.update(deskCustomers).set({ staffReadNo: no }).where(eq(deskCustomers.accountId, row.accountId));
+  const { staffReadNo } = await customerOf(tx, row.accountId);
+  await tx
+    .update(deskCustomers)
+    .set({ staffReadNo: Math.max(staffReadNo, Math.min(seenEntry, no)) })
+    .where(eq(deskCustomers.accountId, row.accountId));
   await audited(tx, acting, 'answer', { conversationNo });
   return { no };
 }

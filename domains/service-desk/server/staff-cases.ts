@@ -1,6 +1,5 @@
 import type { CarOwners } from '@ev/account/server/public.ts';
 import type { Api } from '@ev/contract';
-import { isUuid } from '@ev/kernel/ids.ts';
 import type { PrivatePictures } from '@ev/media/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { CallOf } from '@ev/platform/call.ts';
@@ -33,7 +32,7 @@ type CaseDeps = {
   db: Database;
   clock: Clock;
   pictures: Pick<PrivatePictures, 'read'>;
-  owners: Pick<CarOwners, 'shownOf'>;
+  owners: Pick<CarOwners, 'shownOf' | 'findAccount'>;
   recordAction: ModuleContext['recordAction'];
 };
 
@@ -42,12 +41,15 @@ export function createStaffCases(deps: CaseDeps) {
   return {
     list: listCases.bind(null, deps),
     get: getCase.bind(null, deps),
+    entries: listCaseEntries.bind(null, deps),
     showPicture: showPicture.bind(null, deps),
     markRead: markCaseRead.bind(null, deps),
   };
 }
 
 const isQueued = inArray(deskConversations.status, [...queuedStatuses]);
+/** Customers who wait now come before messages that were left, so that the place in the queue is true. */
+const isLeft = sql`${deskConversations.status} = ${deskStatus.leftMessage}`;
 const isMine = (staffId: string): SQL | undefined =>
   and(eq(deskConversations.staffId, staffId), eq(deskConversations.status, deskStatus.taken));
 
@@ -111,12 +113,14 @@ async function rowsOf(deps: CaseDeps, rows: readonly ConversationRow[]): Promise
   });
 }
 
-function matching(keyword: string | undefined): SQL | undefined {
+/** By the number of a conversation, or the phone or id of the customer. */
+async function matching({ db, owners }: CaseDeps, keyword: string | undefined): Promise<SQL | undefined> {
   const named = keyword?.trim();
   if (!named) return undefined;
+  const customer = await owners.findAccount(db, named);
   return or(
     eq(deskConversations.conversationNo, named.toUpperCase()),
-    isUuid(named) ? eq(deskConversations.accountId, named) : undefined,
+    customer ? eq(deskConversations.accountId, customer.accountId) : undefined,
   );
 }
 
@@ -129,14 +133,18 @@ async function listCases(
   const { list, status, keyword } = query;
   const { askedAt, lastAt, conversationNo } = deskConversations;
   const ofList = list === 'queue' ? isQueued : list === 'mine' ? isMine(staffId) : undefined;
-  const where = and(ofList, status ? eq(deskConversations.status, status) : undefined, matching(keyword));
+  const where = and(
+    ofList,
+    status ? eq(deskConversations.status, status) : undefined,
+    await matching(deps, keyword),
+  );
   const [{ rows, ...page }, queued, mine, { hours }] = await Promise.all([
     readPage({
       rows: db
         .select()
         .from(deskConversations)
         .where(where)
-        .orderBy(list === 'queue' ? asc(askedAt) : desc(lastAt), asc(conversationNo)),
+        .orderBy(...(list === 'queue' ? [asc(isLeft), asc(askedAt)] : [desc(lastAt)]), asc(conversationNo)),
       count: db.$count(deskConversations, where),
       page: query,
     }),
@@ -160,6 +168,39 @@ async function requireCase({ db }: CaseDeps, conversationNo: string): Promise<Co
   return row;
 }
 
+/** The newest entries of a customer up to a conversation, or those of them before a number; oldest first. */
+async function entriesOf(
+  db: Database,
+  { accountId, conversationNo }: ConversationRow,
+  before?: number,
+): Promise<Api['service-desk.listCaseEntries']['output']> {
+  const rows = await db
+    .select()
+    .from(deskEntries)
+    .where(
+      // Earlier conversations of the customer are shown above this one, later ones are not.
+      and(
+        eq(deskEntries.accountId, accountId),
+        sql`${deskEntries.no} <= (select max(no) from ${deskEntries} where ${eq(deskEntries.conversationNo, conversationNo)})`,
+        before === undefined ? undefined : lt(deskEntries.no, before),
+      ),
+    )
+    .orderBy(desc(deskEntries.no))
+    .limit(entriesPerRead + 1);
+  return {
+    entries: rows.slice(0, entriesPerRead).reverse().map(staffEntry),
+    hasMore: rows.length > entriesPerRead,
+  };
+}
+
+/** @throws AppError service-desk.notFound */
+async function listCaseEntries(
+  deps: CaseDeps,
+  { conversationNo, before }: Api['service-desk.listCaseEntries']['parsed'],
+): Promise<Api['service-desk.listCaseEntries']['output']> {
+  return entriesOf(deps.db, await requireCase(deps, conversationNo), before);
+}
+
 /** What this staff member can do now. */
 function actsOf(row: Pick<ConversationRow, 'status' | 'staffId'>, staffId: string): CaseAct[] {
   if (queuedStatuses.includes(row.status)) return ['take'];
@@ -176,20 +217,9 @@ async function getCase(
 ): Promise<Api['service-desk.getCase']['output']> {
   const { db } = deps;
   const row = await requireCase(deps, conversationNo);
-  const [customer, newest, notes, [shown]] = await Promise.all([
+  const [customer, { entries, hasMore }, notes, [shown]] = await Promise.all([
     customerOf(db, row.accountId),
-    db
-      .select()
-      .from(deskEntries)
-      .where(
-        // Earlier conversations of the customer are shown above this one, later ones are not.
-        and(
-          eq(deskEntries.accountId, row.accountId),
-          sql`${deskEntries.no} <= (select max(no) from ${deskEntries} where ${eq(deskEntries.conversationNo, conversationNo)})`,
-        ),
-      )
-      .orderBy(desc(deskEntries.no))
-      .limit(entriesPerRead + 1),
+    entriesOf(db, row),
     db
       .select()
       .from(deskNotes)
@@ -200,9 +230,9 @@ async function getCase(
   if (!shown) throw new AppError('service-desk.notFound');
   return {
     ...shown,
-    entries: newest.slice(0, entriesPerRead).reverse().map(staffEntry),
-    hasMore: newest.length > entriesPerRead,
-    newestNo: newest[0]?.no ?? 0,
+    entries,
+    hasMore,
+    newestNo: entries.at(-1)?.no ?? 0,
     customerReadNo: customer.readNo,
     notes: notes.map(({ text, staffName, at }) => ({ text, staffName, at: at.toISOString() })),
     acts: actsOf(row, staffId),

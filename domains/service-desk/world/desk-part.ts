@@ -23,13 +23,13 @@ const replies = [
   {
     replyId: '5d1f0c1e-60c4-4f0e-9a4b-1d6a5b0e0003',
     title: '发票',
-    text: '电子发票在申请后发到你填写的邮箱，也可以在“我的发票”里下载。',
+    text: '请告诉我订单、发票抬头和邮箱，开具后会发到你的邮箱。',
   },
 ];
 
 const said = [
-  { text: '昨晚充电后没有收到发票', minutesAgo: 6 },
-  { text: '订单里显示已经开具', minutesAgo: 5 },
+  { text: '昨晚的充电需要一张发票', minutesAgo: 6 },
+  { text: '抬头是个人，请发到我的邮箱', minutesAgo: 5 },
 ];
 
 /** The hours of the desk, its canned answers, and a customer who waits. Existing rows are left as they are. */

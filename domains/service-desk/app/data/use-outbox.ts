@@ -3,8 +3,8 @@ import { privatePictureUpload } from '@ev/media/app/public.ts';
 import { useApi } from '@ev/query/api.ts';
 import { quiet } from '@ev/query/read.ts';
 import { randomUuid } from '@ev/wire/nonce.ts';
-import { useCallback, useState } from 'react';
-import type { DeskCard, SendEntry } from '../../contract/conversation.ts';
+import { useCallback, useEffect, useState } from 'react';
+import type { DeskCard, DeskEntry, SendEntry } from '../../contract/conversation.ts';
 
 type Body =
   | { kind: 'text'; text: string }
@@ -15,24 +15,41 @@ type Body =
 export type Outgoing = {
   clientId: string;
   body: Body;
-  /** The message of a failure; null while it is being sent. */
+  /** Whether the server has stored it; the page reads it as an entry soon. */
+  isSent: boolean;
+  /** The message of a failure; null if there was none. */
   trouble: string | null;
 };
 
 /**
  * What is being sent. A failed entry stays and can be sent again: with the same id, so that it is stored once
- * even if the first attempt arrived.
+ * even if the first attempt arrived. What is sent stays until it is among the entries.
  */
-export function useOutbox({ sync }: { sync: () => Promise<boolean> }) {
+export function useOutbox({
+  entries,
+  sync,
+}: {
+  entries: readonly DeskEntry[];
+  sync: () => Promise<boolean>;
+}) {
   const api = useApi();
   const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
+
+  useEffect(() => {
+    const stored = new Set(entries.map(({ clientId }) => clientId));
+    setOutgoing((all) =>
+      all.some(({ clientId }) => stored.has(clientId))
+        ? all.filter(({ clientId }) => !stored.has(clientId))
+        : all,
+    );
+  }, [entries]);
 
   const post = useCallback(
     async ({ clientId, body }: Pick<Outgoing, 'clientId' | 'body'>) => {
       const put = (next: Outgoing) =>
         setOutgoing((all) => all.map((one) => (one.clientId === clientId ? next : one)));
       let sending = body;
-      put({ clientId, body, trouble: null });
+      put({ clientId, body, isSent: false, trouble: null });
       try {
         if (sending.kind === 'picture' && sending.pictureId === null) {
           const upload = privatePictureUpload(() => api('service-desk.getConversation', {}, quiet));
@@ -47,11 +64,11 @@ export function useOutbox({ sync }: { sync: () => Promise<boolean> }) {
             idempotencyKey: clientId,
           },
         );
+        put({ clientId, body: sending, isSent: true, trouble: null });
         // The stored entry replaces it. Where reading fails, the next read does.
         await sync().catch(() => false);
-        setOutgoing((all) => all.filter((one) => one.clientId !== clientId));
       } catch (error) {
-        put({ clientId, body: sending, trouble: messageOf(error) });
+        put({ clientId, body: sending, isSent: false, trouble: messageOf(error) });
       }
     },
     [api, sync],
@@ -61,7 +78,7 @@ export function useOutbox({ sync }: { sync: () => Promise<boolean> }) {
     outgoing,
     send(body: Body) {
       const clientId = randomUuid();
-      setOutgoing((all) => [...all, { clientId, body, trouble: null }]);
+      setOutgoing((all) => [...all, { clientId, body, isSent: false, trouble: null }]);
       void post({ clientId, body });
     },
     retry: (one: Outgoing) => void post(one),

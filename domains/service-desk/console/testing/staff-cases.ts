@@ -1,4 +1,4 @@
-import type { CaseRow, StaffCase } from '../../contract/staff-desk.ts';
+import type { CaseRow, StaffCase, StaffEntry } from '../../contract/staff-desk.ts';
 
 export const aCaseRow = (change: Partial<CaseRow> = {}): CaseRow => ({
   conversationNo: 'K1',
@@ -15,21 +15,22 @@ export const aCaseRow = (change: Partial<CaseRow> = {}): CaseRow => ({
   ...change,
 });
 
+export const aStaffEntry = (no: number, change: Partial<StaffEntry> = {}): StaffEntry => ({
+  no,
+  sender: 'customer',
+  kind: 'text',
+  text: `第 ${no} 条`,
+  pictureId: null,
+  card: null,
+  help: [],
+  staffName: null,
+  at: '2031-03-01T02:00:00.000Z',
+  ...change,
+});
+
 export const aStaffCase = (change: Partial<StaffCase> = {}): StaffCase => ({
   ...aCaseRow(),
-  entries: [
-    {
-      no: 1,
-      sender: 'customer',
-      kind: 'text',
-      text: '我要补开发票',
-      pictureId: null,
-      card: null,
-      help: [],
-      staffName: null,
-      at: '2031-03-01T02:00:00.000Z',
-    },
-  ],
+  entries: [aStaffEntry(1, { text: '我要补开发票' })],
   hasMore: false,
   newestNo: 1,
   customerReadNo: 1,

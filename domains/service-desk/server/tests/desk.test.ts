@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { logIn } from '@ev/account/server/testing/log-in.ts';
+import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
 import { privatePicture } from '@ev/media/server/testing/private-pictures.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
     content: {
       id: 'invoice',
       question: '怎样开发票',
-      answer: '在“我的发票”里申请。',
+      answer: '请告诉客服抬头和邮箱。',
       keywords: ['发票'],
     },
   });
@@ -62,10 +62,10 @@ const get = async (as = customer) => (await server.client.call('service-desk.get
 const after = async (no: number, as = customer) =>
   (await server.client.call('service-desk.listEntries', { after: no }, as)).body;
 /** As a page sends it that shows the conversation as the member's own. */
-const answer = (conversationNo: string, text: string, { token, staffId } = desk) =>
+const answer = (conversationNo: string, text: string, { token, staffId } = desk, seenEntry = 1_000_000) =>
   server.client.call(
     'service-desk.answerCase',
-    { conversationNo, seenStaffId: staffId, clientId: randomUUID(), text },
+    { conversationNo, seenStaffId: staffId, seenEntry, clientId: randomUUID(), text },
     { token },
   );
 const take = (conversationNo: string, { token } = desk, at = server) =>
@@ -92,7 +92,7 @@ it('goes from the help to a person, a solution and a rating', async () => {
     [1, 'text'],
     [2, 'help'],
   ]);
-  expect(helped.entries[1]?.help).toEqual([{ question: '怎样开发票', answer: '在“我的发票”里申请。' }]);
+  expect(helped.entries[1]?.help).toEqual([{ question: '怎样开发票', answer: '请告诉客服抬头和邮箱。' }]);
 
   const asked = await server.client.call('service-desk.askStaff', {}, customer);
   expect(asked.body).toMatchObject({ status: 'waiting', place: expect.any(Number) });
@@ -210,6 +210,21 @@ describe('two at once', () => {
     expect(outcomeOf(await solve(conversationNo, no))).toBe('ok');
   });
 
+  it('an answer marks only those messages as read that its writer has seen', async () => {
+    const conversationNo = await taken(place(), customer, desk.token);
+    const seen = await said(place(), customer, '第一个问题');
+    const unseen = await said(place(), customer, '第二个问题');
+    expect(outcomeOf(await answer(conversationNo, '请稍候', desk, seen))).toBe('ok');
+    expect((await get()).state.readNo).toBe(seen);
+    const row = async () =>
+      (await server.client.call('service-desk.getCase', { conversationNo }, desk)).body.unread;
+    expect(await row()).toBe(1);
+    await answer(conversationNo, '已查询', desk, unseen);
+    expect(await row()).toBe(0);
+    await answer(conversationNo, '再见', desk, seen);
+    expect((await get()).state.readNo).toBe(unseen);
+  });
+
   it('a message after the solution takes the conversation up again, for a day', async () => {
     const conversationNo = await solved(place(), customer, desk.token);
     await said(place(), customer, '还是不行');
@@ -231,11 +246,32 @@ describe('the hours', () => {
   it('outside of them a message is left, and waits in the queue', async () => {
     await openDesk(place(), { week: Array.from({ length: 7 }, () => null), holidays: [] });
     await said(place(), customer, '周末能保养吗');
+    const helped = await get();
+    expect(helped.state.statusText).toBe('现在不在服务时间。点“给客服留言”，我们上线后回复');
+    expect(helped.entries.at(-1)?.text).toBe('没有找到合适的解答，可以换个说法，或点“给客服留言”');
     const asked = await server.client.call('service-desk.askStaff', {}, customer);
     expect(asked.body).toMatchObject({ status: 'leftMessage', isOpen: false, place: null });
+    expect(asked.body.statusText).toBe('请留言，我们上线后尽快回复并通知你');
+    expect((await get()).entries.at(-1)?.text).toBe('现在不在服务时间。请留言，我们上线后尽快回复并通知你');
+    await said(place(), customer, '想约周日上午');
+    expect((await get()).state.statusText).toBe('已收到你的留言，我们上线后尽快回复并通知你');
     const conversationNo = await conversationOf(place(), customer.uid);
     const input = { conversationNo, seenStatus: 'leftMessage' as const };
     expect((await server.client.call('service-desk.takeCase', input, desk)).body.status).toBe('taken');
+  });
+
+  it('customers who wait come before messages that were left earlier', async () => {
+    await openDesk(place(), { week: Array.from({ length: 7 }, () => null), holidays: [] });
+    await server.client.call('service-desk.askStaff', {}, customer);
+    const left = await conversationOf(place(), customer.uid);
+    const waiting = await queued(place(), await newCustomer());
+    const page = { list: 'queue' as const, pageNo: 1, pageSize: 50 };
+    const { body } = await server.client.call('service-desk.listCases', page, desk);
+    const queue = body.list.map(({ conversationNo }) => conversationNo);
+    expect(queue.indexOf(waiting)).toBeLessThan(queue.indexOf(left));
+    expect(queue).toContain(waiting);
+    const firstLeft = body.list.findIndex(({ status }) => status === 'leftMessage');
+    expect(body.list.slice(firstLeft).map(({ status }) => status)).not.toContain('waiting');
   });
 
   it('are changed by one person at a time', async () => {
@@ -299,6 +335,35 @@ describe('staff', () => {
     expect(outcomeOf(await give(colleague.staffId))).toBe('ok');
     expect(outcomeOf(await answer(conversationNo, '你好'))).toBe('service-desk.notYours');
     expect(outcomeOf(await answer(conversationNo, '你好', colleague))).toBe('ok');
+  });
+
+  it('find a customer by their whole phone number, in any status', async () => {
+    const phone = freshPhone();
+    const { accessToken: token, uid } = await logIn(server, { phone });
+    const conversationNo = await solved(place(), { token, uid }, desk.token);
+    const find = async (input: { keyword: string; status?: 'solved' | 'waiting' }) => {
+      const answer = await server.client.call('service-desk.listCases', { list: 'all', ...input }, desk);
+      return answer.body.list.map((row) => row.conversationNo);
+    };
+    for (const keyword of [phone, uid, conversationNo])
+      expect(await find({ keyword })).toEqual([conversationNo]);
+    expect(await find({ keyword: phone.slice(0, 10) })).toEqual([]);
+    expect(await find({ keyword: phone, status: 'solved' })).toEqual([conversationNo]);
+    expect(await find({ keyword: phone, status: 'waiting' })).toEqual([]);
+  });
+
+  it('read all entries of a customer, page by page', async () => {
+    const conversationNo = await taken(place(), customer, desk.token);
+    for (let count = 0; count < entriesPerRead; count += 1) await answer(conversationNo, `${count}`);
+    const { newestNo } = (await get()).state;
+    const latest = (await server.client.call('service-desk.getCase', { conversationNo }, desk)).body;
+    expect([latest.entries.length, latest.hasMore]).toEqual([entriesPerRead, true]);
+    const before = latest.entries[0]?.no ?? 0;
+    const older = (await server.client.call('service-desk.listCaseEntries', { conversationNo, before }, desk))
+      .body;
+    expect(older.hasMore).toBe(false);
+    const numbers = [...older.entries, ...latest.entries].map(({ no }) => no);
+    expect(numbers).toEqual(Array.from({ length: newestNo }, (_, index) => index + 1));
   });
 
   it('write notes that the customer never sees', async () => {

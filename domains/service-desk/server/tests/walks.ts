@@ -22,6 +22,7 @@ const text = (words: string) => ({ clientId: randomUUID(), entry: { kind: 'text'
 const answerOf = async (conversationNo: string, world: World) => ({
   conversationNo,
   seenStaffId: await inChargeOf(world, conversationNo),
+  seenEntry: 1_000_000,
   clientId: '4b1fbd1c-0b5c-4bd5-9a29-5a2f2a6fb5c1',
   text: '已为你补开发票',
 });
@@ -87,6 +88,15 @@ export const walks = defineWalks(
       shows: { staff: ['conversationNo', 'uid'] },
     },
     'service-desk.getCase': { names: { conversationNo: queuedCase }, shows: { staff: shownToStaff } },
+    'service-desk.listCaseEntries': {
+      names: {
+        conversationNo: {
+          thing: queuedCase,
+          input: (conversationNo) => ({ conversationNo, before: 1_000_000 }),
+        },
+      },
+      shows: { staff: ['deskText'] },
+    },
     'service-desk.showCasePicture': {
       example: async (world) => ({ input: await pictured(world, await world.newMember()) }),
       names: {
@@ -222,8 +232,9 @@ export const walks = defineWalks(
   },
   {
     mayBeSeen: { 'table desk_entry.text': ['deskText'] },
-    searches: ({ numbers }) => [
+    searches: ({ phone, numbers }) => [
       { id: 'service-desk.listCases', input: { list: 'all', keyword: numbers.conversationNo } },
+      { id: 'service-desk.listCases', input: { list: 'all', keyword: phone } },
     ],
   },
 );

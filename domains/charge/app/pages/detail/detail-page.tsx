@@ -31,6 +31,7 @@ import { energyText, lengthText, occupancyText, priceText, stageText } from '../
 import { PowerCurve } from '../../parts/power-curve.tsx';
 import { StageTag } from '../../parts/stage-tag.tsx';
 import { detailRoute } from '../../routes.ts';
+import { DeskCell } from './desk-cell.tsx';
 import s from './detail-page.module.css';
 
 /** The objection parts load after the page. */
@@ -110,6 +111,7 @@ function Detail({ order }: { order: ChargeOrder }) {
             {objection.answer && <p className={s.answer}>答复：{objection.answer}</p>}
           </section>
         )}
+        <DeskCell chargeOrderId={chargeOrderId} />
         {actions.includes('rate') && <Stars chargeOrderId={chargeOrderId} given={order.stars} />}
       </div>
       {(actions.includes('pay') || actions.includes('object')) && (

@@ -18,6 +18,7 @@ import { rowsOf } from '../../model/quote-rows.ts';
 import { GoodsLine, LineNote } from '../../parts/goods-line.tsx';
 import { hasActions, OrderActions } from '../../parts/order-actions.tsx';
 import { orderDetailRoute } from '../../routes.ts';
+import { DeskCell } from './desk-cell.tsx';
 import { EventsCard } from './events-card.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { ParcelsCell } from './parcels-cell.tsx';
@@ -85,6 +86,7 @@ function Detail({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void 
             <entry.ServiceEntry orderNo={orderNo} />
           </CellGroup>
         )}
+        <DeskCell orderNo={orderNo} />
         <OrderFacts order={order} />
         <EventsCard events={order.events} />
       </Stack>

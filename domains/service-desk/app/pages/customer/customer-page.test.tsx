@@ -25,21 +25,25 @@ function open({
   entries = [],
   state = {},
   send = () => undefined,
+  read = () => undefined,
 }: {
   at?: string;
   entries?: DeskEntry[];
   state?: Partial<DeskState>;
   send?: () => void;
+  read?: () => void;
 } = {}) {
   const kept = [...entries];
   const now = { ...state };
   const { call, asked } = fakeCall({
     'service-desk.getConversation': () => conversation([...kept], now),
-    'service-desk.listEntries': ({ after = 0 }) =>
-      conversation(
+    'service-desk.listEntries': ({ after = 0 }) => {
+      read();
+      return conversation(
         kept.filter(({ no }) => no > after),
         now,
-      ),
+      );
+    },
     'service-desk.createSocketTicket': () => ({ address: '/live?ticket=1' }),
     'service-desk.markRead': () => ({}),
     'service-desk.getCard': ({ no }) => ({
@@ -105,6 +109,24 @@ it('offers a failed entry again under the same id', async () => {
   expect(second?.clientId).toBe(first?.clientId);
 });
 
+it('shows what was sent also while it cannot be read', async () => {
+  let isDown = true;
+  const { user, asked } = open({
+    read() {
+      if (isDown) throw offline();
+    },
+  });
+  await user.type(await field(), '充电枪拔不出来');
+  await user.click(button('发送'));
+  expect(await screen.findByRole('article', { name: '我 已发送' })).toBeTruthy();
+  await waitFor(() => expect(asked('service-desk.listEntries').length).toBeGreaterThan(0));
+  expect(screen.getByText('充电枪拔不出来')).toBeTruthy();
+  isDown = false;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(screen.queryByRole('article', { name: '我 已发送' })).toBeNull());
+  expect(screen.getAllByText('充电枪拔不出来')).toHaveLength(1);
+});
+
 it('keeps what is typed across a reload', async () => {
   const { user } = open();
   await user.type(await field(), '还没写完');
@@ -118,11 +140,18 @@ it('always has the way to a person, and says the place in the queue', async () =
   expect(asked('service-desk.askStaff')).toHaveLength(1);
 });
 
+it('offers to leave a message outside of the hours', async () => {
+  const { user, asked } = open({ state: { isOpen: false } });
+  await user.click(await screen.findByRole('button', { name: '给客服留言' }));
+  await waitFor(() => expect(asked('service-desk.askStaff')).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: '给客服留言' })).toBeNull();
+});
+
 it('shows the answers of the help', async () => {
-  const help = [{ question: '怎样开发票', answer: '在发票页申请' }];
+  const help = [{ question: '怎样开发票', answer: '请告诉客服抬头和邮箱' }];
   open({ entries: [entry(1, { sender: 'system', kind: 'help', text: '', help })] });
   expect(await screen.findByRole('heading', { name: '怎样开发票' })).toBeTruthy();
-  expect(screen.getByText('在发票页申请')).toBeTruthy();
+  expect(screen.getByText('请告诉客服抬头和邮箱')).toBeTruthy();
 });
 
 it('says what staff have read', async () => {

@@ -10,6 +10,7 @@ import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { useEffect, useRef } from 'react';
 import { useFeed } from '../../data/use-feed.ts';
 import { useOutbox } from '../../data/use-outbox.ts';
+import { askStaffOf } from '../../model/ask-staff.ts';
 import { type Feed, newestOf } from '../../model/feed.ts';
 import { customerRoute } from '../../routes.ts';
 import { Composer } from './composer.tsx';
@@ -35,9 +36,10 @@ function Chat({
   readOlder,
 }: { feed: Feed } & Pick<ReturnType<typeof useFeed>, 'sync' | 'readOlder'>) {
   const { orderNo, kind } = usePageQuery(customerRoute);
-  const outbox = useOutbox({ sync });
+  const outbox = useOutbox({ entries: feed.entries, sync });
   const ask = useCommand('service-desk.askStaff');
   const { state } = feed;
+  const button = askStaffOf(state);
   useReadMark(feed);
   const end = useEndInView(newestOf(feed) + outbox.outgoing.length);
   const askStaff = () =>
@@ -55,13 +57,11 @@ function Chat({
           size="s"
           variant="secondary"
           loading={ask.isPending}
-          loadingText="正在转人工"
-          disabledReason={
-            state.status === 'waiting' || state.status === 'taken' ? '已经转人工，可以直接发送消息' : null
-          }
+          loadingText={button.loadingText}
+          disabledReason={button.disabledReason}
           onClick={askStaff}
         >
-          转人工
+          {button.name}
         </Button>
       </StatusBar>
       <EntryList feed={feed} outbox={outbox} onOlder={readOlder} />

@@ -62,9 +62,9 @@ function EntryPicture({ pictureId }: { pictureId: string }) {
   return <PrivatePicture button={button} name="图片" query={query} />;
 }
 
-/** Something on its way, or with a way to send it again. */
+/** Something on its way or just sent, or with a way to send it again. */
 export function OutgoingBubble({
-  outgoing: { body, trouble },
+  outgoing: { body, isSent, trouble },
   onRetry,
   onDrop,
 }: {
@@ -72,18 +72,21 @@ export function OutgoingBubble({
   onRetry: () => void;
   onDrop: () => void;
 }) {
+  const stage = trouble !== null ? '未发送' : isSent ? '已发送' : '正在发送';
   return (
-    <article className={cx(s.entry, s.own)} aria-label={trouble === null ? '我 正在发送' : '我 未发送'}>
+    <article className={cx(s.entry, s.own)} aria-label={`我 ${stage}`}>
       <div className={s.bubble}>
         {body.kind === 'text' && <p className={s.text}>{body.text}</p>}
         {body.kind === 'card' && <CardView card={body.card} />}
         {body.kind === 'picture' && <OwnPhoto file={body.file} />}
       </div>
       {trouble === null ? (
-        <p className={s.meta}>正在发送</p>
+        <p className={s.meta}>{stage}</p>
       ) : (
         <div className={s.failed} role="alert">
-          <span>未发送：{trouble}</span>
+          <span>
+            {stage}：{trouble}
+          </span>
           <Button size="s" variant="quiet" onClick={onRetry}>
             重试
           </Button>

@@ -21,6 +21,7 @@ export function EntryList({
   onOlder: () => Promise<void>;
 }) {
   const { entries, hasOlder, state } = feed;
+  // In the moment in which an entry arrives, it is still in the outbox.
   const stored = new Set(entries.map(({ clientId }) => clientId));
   const outgoing = outbox.outgoing.filter(({ clientId }) => !stored.has(clientId));
   const lastOwn = entries.findLast(({ sender }) => sender === 'customer')?.no;

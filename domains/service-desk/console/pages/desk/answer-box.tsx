@@ -8,7 +8,16 @@ import { staffTextMax } from '../../../contract/kinds.ts';
 import s from './desk.module.css';
 
 /** Where the member in charge answers. A text that failed stays, and is sent again under the same id. */
-export function AnswerBox({ conversationNo, seenStaffId }: { conversationNo: string; seenStaffId: string }) {
+export function AnswerBox({
+  conversationNo,
+  seenStaffId,
+  seenEntry,
+}: {
+  conversationNo: string;
+  seenStaffId: string;
+  /** Number of the newest entry that is shown. */
+  seenEntry: number;
+}) {
   const [typed, setTyped] = useState({ clientId: randomUuid(), text: '' });
   const answer = useCommand('service-desk.answerCase');
   const replies = useRead('service-desk.listReplies', {});
@@ -18,7 +27,7 @@ export function AnswerBox({ conversationNo, seenStaffId }: { conversationNo: str
   const send = () => {
     if (text === '' || answer.isPending) return;
     answer.mutate(
-      { conversationNo, seenStaffId, clientId: typed.clientId, text },
+      { conversationNo, seenStaffId, seenEntry, clientId: typed.clientId, text },
       { onSuccess: () => write('') },
     );
   };

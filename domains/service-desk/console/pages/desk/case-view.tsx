@@ -76,7 +76,7 @@ function Conversation({ detail, onDone }: { detail: Case; onDone: (said: string)
         }
       />
       {mayAnswer && staffId && acts.includes('answer') && (
-        <AnswerBox conversationNo={conversationNo} seenStaffId={staffId} />
+        <AnswerBox conversationNo={conversationNo} seenStaffId={staffId} seenEntry={newestNo} />
       )}
       {mayAnswer && (
         <Acts>

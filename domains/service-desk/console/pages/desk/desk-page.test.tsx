@@ -3,7 +3,7 @@ import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { aCaseRow, aStaffCase } from '../../testing/staff-cases.ts';
+import { aCaseRow, aStaffCase, aStaffEntry } from '../../testing/staff-cases.ts';
 
 class NoSocket extends EventTarget {
   close() {
@@ -58,6 +58,26 @@ it('lists who waits, and takes one', async () => {
   expect(asked('service-desk.takeCase')).toEqual([{ conversationNo: 'K1', seenStatus: 'waiting' }]);
 });
 
+it('finds conversations by a phone and a status, in all lists', async () => {
+  const { user, asked, address } = open({ at: '/desk' });
+  await user.type(await screen.findByRole('textbox', { name: '搜索咨询' }), '13800000001');
+  await user.click(screen.getByRole('button', { name: /搜\s?索/ }));
+  await waitFor(() =>
+    expect(asked('service-desk.listCases').at(-1)).toMatchObject({ list: 'all', keyword: '13800000001' }),
+  );
+  await user.click(screen.getByRole('combobox', { name: '状态' }));
+  await user.click(await screen.findByTitle('已解决'));
+  await waitFor(() =>
+    expect(asked('service-desk.listCases').at(-1)).toMatchObject({
+      list: 'all',
+      keyword: '13800000001',
+      status: 'solved',
+    }),
+  );
+  await user.click(screen.getByText('排队 2'));
+  expect(address()).toBe('/desk?list=queue');
+});
+
 it('says that a colleague was faster', async () => {
   const { user } = open({
     answers: {
@@ -91,6 +111,21 @@ it('answers with a canned text, and keeps it under the same id when the line is 
   await waitFor(() => expect(asked('service-desk.answerCase')).toHaveLength(2));
   const [first, second] = asked('service-desk.answerCase');
   expect(second).toEqual(first);
+  expect(first?.seenEntry).toBe(1);
+});
+
+it('shows earlier messages on request', async () => {
+  const { user, asked } = open({
+    detail: aStaffCase({ entries: [aStaffEntry(51)], newestNo: 51, hasMore: true }),
+    answers: {
+      'service-desk.listCaseEntries': () => ({ entries: [aStaffEntry(49), aStaffEntry(50)], hasMore: false }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: '查看更早的消息' }));
+  expect(await screen.findByText('第 49 条')).toBeTruthy();
+  expect(screen.getByText('第 51 条')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '查看更早的消息' })).toBeNull();
+  expect(asked('service-desk.listCaseEntries')).toEqual([{ conversationNo: 'K1', before: 51 }]);
 });
 
 it('names the newest entry that was seen when it is solved', async () => {

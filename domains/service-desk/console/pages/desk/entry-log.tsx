@@ -1,9 +1,11 @@
+import { FailureNotice } from '@ev/console-kit/failure-notice.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
 import { exactStampText } from '@ev/console-kit/time.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { Button, Image } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useEntries } from '../../data/use-entries.ts';
 import type { Case } from './case.ts';
 import s from './desk.module.css';
 
@@ -11,7 +13,8 @@ type Entry = Case['entries'][number];
 
 /** What was said, the newest at the end. */
 export function EntryLog({ detail }: { detail: Case }) {
-  const { conversationNo, entries, hasMore, newestNo, customerReadNo } = detail;
+  const { conversationNo, newestNo, customerReadNo } = detail;
+  const { entries, hasMore, isReading, error, readOlder } = useEntries(detail);
   const log = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new entry scrolls.
   useEffect(() => {
@@ -20,7 +23,12 @@ export function EntryLog({ detail }: { detail: Case }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the focus of the keyboard.
     <div ref={log} className={s.log} role="log" aria-label="消息" tabIndex={0}>
-      {hasMore && <p className={s.notice}>更早的消息没有显示</p>}
+      {hasMore && (
+        <Button type="link" loading={isReading} onClick={() => void readOlder()}>
+          查看更早的消息
+        </Button>
+      )}
+      <FailureNotice error={error} />
       {entries.map((entry) => (
         <LogEntry
           key={entry.no}
