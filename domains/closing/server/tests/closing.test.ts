@@ -194,6 +194,11 @@ describe('after the cooling days', () => {
     await sweep();
     expect(await rowOf(closingNo)).toMatchObject({ status: 'heldUp', obstacles: [{ kind: 'payment' }] });
     expect((await titlesOf(person.uid)).filter((title) => title === '账号暂不能注销')).toHaveLength(1);
+    const waiting = async () => {
+      const tasks = server.parts.fills('operations.waiting').flat();
+      return tasks.find(({ name }) => name === 'closingsHeldUp')?.count();
+    };
+    expect(await waiting()).toBeGreaterThanOrEqual(1);
     await end();
     await server.db
       .update(closings)
