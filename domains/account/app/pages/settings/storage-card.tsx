@@ -39,8 +39,7 @@ export function StorageCard() {
         ))}
       </ul>
       <Text size={13} tone="hint">
-        只保存在这台设备上，合计 {sizeText(total)}。读过的订单等最多保留 30
-        天供离线查看，退出登录后清除。
+        只保存在这台设备上，合计 {sizeText(total)}。读过的订单等最多保留 30 天供离线查看，退出登录后清除。
       </Text>
       <Stack inline>
         <Button variant="secondary" size="s" disabled={total === 0} onClick={() => setAsked(true)}>
@@ -74,7 +73,14 @@ function useReadBytes() {
   useEffect(() => {
     sizeOfReads().then(setBytes, () => undefined);
   }, []);
-  return { bytes, clear: () => void clearReads().then(() => setBytes(0), () => undefined) };
+  return {
+    bytes,
+    clear: () =>
+      void clearReads().then(
+        () => setBytes(0),
+        () => undefined,
+      ),
+  };
 }
 
 /** The browser may refuse access to them. */

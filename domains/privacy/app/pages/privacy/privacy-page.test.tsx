@@ -40,11 +40,7 @@ const made: DataExport = {
   bytes: 35_000,
 };
 
-function open({
-  offered = true,
-  newest = null as DataExport | null,
-  nextAt = null as string | null,
-} = {}) {
+function open({ offered = true, newest = null as DataExport | null, nextAt = null as string | null } = {}) {
   let consents = [pictures, login];
   let devices = [own, app];
   const { call, asked } = fakeCall({
