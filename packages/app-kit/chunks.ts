@@ -14,6 +14,7 @@ export const chunks = {
     './src/address-fields.ts',
     './src/query-state.tsx',
     './src/list-state.ts',
+    './src/login-reads.ts',
     './src/route-link.ts',
     './src/scene.tsx',
     './src/served-picture.tsx',

@@ -105,6 +105,7 @@ export const getCustomer = endpoint({
   path: '/main/api/my/sec/lgn/customer/detail',
   access: 'member',
   fresh: 'minute',
+  keepOffline: true,
   summary: 'The logged-in customer (specification §7).',
   input: z.object({}),
   output: Customer,

@@ -12,7 +12,7 @@ export const userGroup = {
   custom: '9',
 } as const;
 
-/** Names of the groups, for customers and staff. */
+/** Names of the groups, for staff. */
 export const userGroupNames: Readonly<Record<UserGroup, string>> = {
   [userGroup.all]: '全部用户',
   [userGroup.registered]: '注册用户',
@@ -20,7 +20,6 @@ export const userGroupNames: Readonly<Record<UserGroup, string>> = {
   [userGroup.testDriven]: '试驾用户',
   [userGroup.intentMoney]: '预订用户',
   [userGroup.ordered]: '大定用户',
-  // Specification: the label of group 6 is "certified owner".
   [userGroup.personalOwner]: '认证车主',
   [userGroup.corporateAuthorised]: '企业授权用车人',
   [userGroup.nonOwner]: '非车主',
@@ -28,3 +27,9 @@ export const userGroupNames: Readonly<Record<UserGroup, string>> = {
 };
 
 export type UserGroup = (typeof userGroup)[keyof typeof userGroup];
+
+/** The label of a group for customers (specification: 0, 1, 6, others). */
+export function userGroupLabel(group: UserGroup): string {
+  if (group === userGroup.all || group === userGroup.registered) return '所有用户';
+  return group === userGroup.personalOwner ? userGroupNames[group] : '限定用户';
+}

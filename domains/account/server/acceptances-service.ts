@@ -1,12 +1,13 @@
 import type { Documents } from '@ev/content/server/public.ts';
 import type { Api } from '@ev/contract';
-import { maskPhone, normalisePhone } from '@ev/kernel/phone.ts';
+import { normalisePhone } from '@ev/kernel/phone.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { beginningWith } from '@ev/platform/like.ts';
 import { limitsOf } from '@ev/platform/read-page.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AcceptedBy } from '../contract/acceptances.ts';
+import { shownPhone } from './phone.ts';
 import { accounts, consents } from './tables.ts';
 
 /** Agreements given at login; other domains supply their own. */
@@ -81,7 +82,7 @@ export function createAcceptances({
           uid,
           nickname,
           acts,
-          maskedPhone: maskPhone(phone),
+          maskedPhone: shownPhone(phone),
           at: instant(at),
         })),
         total: count.rows[0]?.total ?? 0,

@@ -9,15 +9,26 @@ const words: Readonly<Record<AcceptedBy, { purpose: string; effect: string }>> =
   reservation: { purpose: '预订车辆', effect: '是预订的一部分，在预订的处理期间有效' },
 };
 
-/** The documents that a customer agreed to, for the privacy centre. */
+/**
+ * The documents that a customer agreed to, for the privacy centre. Versions of a login that a later login
+ * superseded are not in force any more; those of an order stay with it.
+ */
 export const consentsOf =
   ({ uncheckedOf }: Pick<Acceptances, 'uncheckedOf'>): Slots['privacy.consents'] =>
-  async (accountId) =>
-    (await uncheckedOf(accountId)).map(({ code, version, title, at, acts: [act = 'login'] }) => ({
-      key: `account:${code}:${version}`,
-      title,
-      version,
-      at: new Date(at),
-      href: `/pages/explain?code=${encodeURIComponent(code)}`,
-      ...words[act],
-    }));
+  async (accountId) => {
+    const superseded = new Set<string>();
+    // The latest first.
+    return (await uncheckedOf(accountId)).flatMap(({ code, version, title, at, acts }) => {
+      const act = acts.find((one) => one !== 'login' || !superseded.has(code));
+      if (acts.includes('login')) superseded.add(code);
+      if (!act) return [];
+      return {
+        key: `account:${code}:${version}` as const,
+        title,
+        version,
+        at: new Date(at),
+        href: `/pages/explain?${new URLSearchParams({ code, version })}`,
+        ...words[act],
+      };
+    });
+  };

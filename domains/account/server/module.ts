@@ -124,6 +124,18 @@ export const module = defineModule('account', (context) => {
             return { done: missing.length === 0, missing };
           },
         },
+        {
+          name: 'sdkList',
+          title: '第三方 SDK 清单',
+          why: '客户在设置中查看接入的第三方服务和它们收集的信息',
+          optional: true,
+          file: 'documents/',
+          page: '/goods?part=documents',
+          look: async () => {
+            const missing = await documents.listMissing(['sdk-list']);
+            return { done: missing.length === 0, missing };
+          },
+        },
       ],
       'operations.search': createCustomerFinder(db),
       'operations.waiting': [

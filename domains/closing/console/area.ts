@@ -15,6 +15,11 @@ export const area: ConsoleArea = {
       text: '法律要求 15 个工作日内完成，请和客户一起办完没办完的事',
       to: '/closings',
     },
+    closingsHeldUp: {
+      title: '待处理的账号注销',
+      text: '冷静期已过，但还有事没办完。请和客户一起办完',
+      to: '/closings?status=heldUp',
+    },
   },
   audit: {
     actions: {

@@ -8,7 +8,7 @@ import { guardCommands } from './guard.ts';
 import { createFindings } from './obstacles.ts';
 import { createOwnClosing, shownClosing } from './own-closing.ts';
 import { createRequests } from './requests.ts';
-import { countOverdue, createStaffClosings } from './staff-closings.ts';
+import { countHeldUp, countOverdue, createStaffClosings } from './staff-closings.ts';
 import { templates } from './templates.ts';
 
 /** The purpose of the code; it is valid for nothing else. */
@@ -64,6 +64,11 @@ export const module = defineModule('closing', (context) => {
           name: 'closingsOverdue',
           permission: 'closings.work',
           count: () => countOverdue(db, shanghaiDay(clock.now())),
+        },
+        {
+          name: 'closingsHeldUp',
+          permission: 'closings.work',
+          count: () => countHeldUp(db, shanghaiDay(clock.now())),
         },
       ],
     },

@@ -189,6 +189,10 @@ async function withdrawClosing(
   return { status: closingStatus.withdrawn };
 }
 
+/** Closings that something holds up, before their last day is past. */
+export const countHeldUp = (db: Database, today: string): Promise<number> =>
+  db.$count(closings, and(eq(closings.status, closingStatus.heldUp), sql`${closings.lastDay} >= ${today}`));
+
 /** Closings that are open after their last day. */
 export const countOverdue = (db: Database, today: string): Promise<number> =>
   db.$count(closings, and(inArray(closings.status, [...openStatuses]), sql`${closings.lastDay} < ${today}`));

@@ -1,4 +1,4 @@
-import { userGroupNames } from '@ev/account/contract/user-group.ts';
+import { userGroupLabel } from '@ev/account/contract/user-group.ts';
 import type { CarOwners } from '@ev/account/server/public.ts';
 import type { Api } from '@ev/contract';
 import { AppError } from '@ev/platform/app-error.ts';
@@ -94,7 +94,7 @@ function offerOf(template: CouponTemplate, seen: Parameters<typeof offerStateOf>
     claimUntil,
     state: offerStateOf(template, seen),
     percentLeft: percentLeftOf(stock, seen.claimed),
-    audience: audience.map((group) => userGroupNames[group]),
+    audience: [...new Set(audience.map(userGroupLabel))],
   };
 }
 

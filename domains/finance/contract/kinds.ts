@@ -37,6 +37,9 @@ export const liveStatuses = [
 export const isLive = (status: LoanStatus): boolean =>
   (liveStatuses as readonly LoanStatus[]).includes(status);
 
+/** Version of the sentence by which a customer agrees to pass the data on to the lender. */
+export const loanConsentVersion = '1';
+
 /** The steps that a customer sees. */
 export const loanSteps = [
   { key: 'choose', title: '选择方案', statuses: ['draft'] },

@@ -6,6 +6,7 @@ import { materialUploadPath } from '../contract/kinds.ts';
 import { closingObstacles } from './closing-obstacles.ts';
 import { loanSubject } from './contact-subject.ts';
 import { createDeadlines } from './deadlines.ts';
+import { consentsOf } from './given-consents.ts';
 import { createLenderEvents } from './lender-events.ts';
 import { createLenderRequests } from './lender-requests.ts';
 import { lenderRoute } from './lender-route.ts';
@@ -74,6 +75,7 @@ export const module = defineModule('finance', (context) => {
     ],
     fills: {
       'closing.obstacles': closingObstacles,
+      'privacy.consents': consentsOf(db),
       'contact.subjects': [loanSubject],
       'message.templates': templates,
       'order.following': createOrderFollowing({ moves, payouts }),

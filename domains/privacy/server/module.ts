@@ -16,6 +16,7 @@ export const module = defineModule('privacy', (context) => {
   const registers = product.personalData;
   const personalData = createPersonalData({ db, partner, registers });
   const consents = createConsents({ sources: () => fills('privacy.consents') });
+  const vault = partner('mediaVault');
   const exports = createExports({
     db,
     clock,
@@ -23,7 +24,7 @@ export const module = defineModule('privacy', (context) => {
     log,
     codes: identityCodes,
     storage: partner('media'),
-    vault: partner('mediaVault'),
+    vault,
     notices: use('message').notices,
     personalData,
     brandName: brand.name,
@@ -40,6 +41,17 @@ export const module = defineModule('privacy', (context) => {
     fills: {
       'message.templates': templates,
       'operations.waiting': [forStaff.failed],
+      'operations.opening': [
+        {
+          name: 'dataExport',
+          title: '个人信息导出',
+          why: '没有配置私密图片密钥时，客户不能导出个人信息，只能联系客服',
+          optional: true,
+          file: null,
+          page: null,
+          look: async () => ({ done: !vault.missing }),
+        },
+      ],
     },
     handlers: {
       'privacy.listConsents': (_input, { actor }) => consents.list(actor.accountId),

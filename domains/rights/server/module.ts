@@ -1,5 +1,6 @@
 import { actingOf } from '@ev/platform/acting.ts';
 import { defineModule } from '@ev/platform/module.ts';
+import { createClosingLosses } from './closing-losses.ts';
 import { createKeptRights } from './kept-rights.ts';
 import { anyPackages, createOffers } from './offers-service.ts';
 import { createOrderFollowing } from './order-following.ts';
@@ -33,6 +34,7 @@ export const module = defineModule('rights', ({ db, clock, jobs, recordAction, u
     services: { ordered: orderedRights },
     byTheMinute: ['rights.remind'],
     fills: {
+      'closing.losses': createClosingLosses({ clock }),
       'message.templates': templates,
       'operations.waiting': [forStaff.toIssue],
       'operations.opening': [

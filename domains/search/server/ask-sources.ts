@@ -9,7 +9,8 @@ export const patienceMs = 150;
  */
 const mostOpen = 8;
 
-export type Found = Awaited<ReturnType<SearchSource['find']>>;
+/** `keyword` is the spelling that found the hits. */
+export type Found = Awaited<ReturnType<SearchSource['find']>> & { keyword: string };
 
 /** Asks sources, each for a limited time. */
 export function createAskSources({ log }: { log: Log }) {
@@ -26,9 +27,9 @@ export function createAskSources({ log }: { log: Log }) {
     for (const keyword of keywords) {
       signal.throwIfAborted();
       const found = await source.find(keyword, limit, signal);
-      if (found.total > 0) return found;
+      if (found.total > 0) return { ...found, keyword };
     }
-    return { total: 0, hits: [] };
+    return { total: 0, hits: [], keyword: '' };
   }
 
   return async function ask(

@@ -55,7 +55,7 @@ export function createSearch(parts: {
       return {
         parts: answers
           .filter(({ found }) => found === 'late' || found.total > 0)
-          .map((answer) => partOf(answer, typed, kind)),
+          .map((answer) => partOf(answer, { typed, keyword, kind })),
       };
     },
 
@@ -96,12 +96,15 @@ function orderOf({ source, found }: Answer, keyword: string): number {
   return source.rank + (isExact ? 0 : 1_000);
 }
 
-function partOf({ source, found }: Answer, keyword: string, asked: string | undefined): Part {
+type Asked = { typed: string; keyword: string; kind: string | undefined };
+
+function partOf({ source, found }: Answer, asked: Asked): Part {
   const { kind, title, icon } = source;
   if (found === 'late') return { kind, title, icon, late: true, total: 0, hits: [], allHref: null };
   const { total, hits } = found;
-  const own = () => source.listHref?.(keyword) ?? null;
-  const all = () => own() ?? (asked === undefined ? kindHref(keyword, kind) : null);
+  // A domain's own list does not know the synonyms of this search.
+  const own = () => source.listHref?.(found.keyword === asked.keyword ? asked.typed : found.keyword) ?? null;
+  const all = () => own() ?? (asked.kind === undefined ? kindHref(asked.typed, kind) : null);
   return {
     kind,
     title,

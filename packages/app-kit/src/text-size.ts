@@ -29,7 +29,33 @@ function keep(kept: KeptTextSize): void {
 }
 
 export function chooseTextSize(size: TextSize): void {
+  const before = shownTextSize();
+  if (size === 'elder' && before !== 'elder') remember(before);
   keep({ size, chosen: true });
+}
+
+/** Leads from 长辈版 back to the size before it. */
+export function leaveElder(): void {
+  chooseTextSize(sizeBeforeElder());
+}
+
+const beforeElderKey = 'textSizeBefore';
+
+function remember(size: TextSize): void {
+  try {
+    localStorage.setItem(beforeElderKey, size);
+  } catch {
+    // Without storage the way back leads to the standard size.
+  }
+}
+
+function sizeBeforeElder(): TextSize {
+  try {
+    const before = localStorage.getItem(beforeElderKey);
+    return textSizes.find((size) => size === before && size !== 'elder') ?? 'standard';
+  } catch {
+    return 'standard';
+  }
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,10 +1,10 @@
 import { tokenStore } from '@ev/app-kit/session.ts';
 import { brand } from '@ev/brand/default/brand.ts';
+import { fakeCaches } from '@ev/testkit/app/fake-caches.ts';
 import { fakeCall, offline } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeCaches } from './offline/fake-caches.ts';
 import { tidyReads } from './offline/kept-reads.ts';
 import { currentMark, forgetReads } from './offline/login-mark.ts';
 import { withOfflineReads } from './offline-reads.ts';

@@ -3,7 +3,10 @@ import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { openWorld } from '@ev/testkit/server/walks/open-world.ts';
 import type { World } from '@ev/testkit/server/walks/world.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closedPhoneOf } from '../phone.ts';
+import { accounts } from '../tables.ts';
 import { currentAgreements, freshPhone, logIn } from '../testing/log-in.ts';
 
 let world: World;
@@ -53,6 +56,17 @@ describe('acceptances of texts', () => {
     ]);
     expect(JSON.stringify(rows)).not.toContain(phone);
     expect((await list(phone.slice(0, 8))).total).toBe(0);
+  });
+
+  it('are listed without a phone once the account is closed', async () => {
+    const { code, version } = await agreed();
+    const { uid } = await logIn(server, { phone: freshPhone() });
+    await server.db
+      .update(accounts)
+      .set({ phone: closedPhoneOf(uid), status: 'closed' })
+      .where(eq(accounts.id, uid));
+    const { body } = await server.client.call('account.listAcceptances', { code, version }, { token: chief });
+    expect(body.list.find((row) => row.uid === uid)?.maskedPhone).toBe('—');
   });
 
   it('are shown on the page of the customer', async () => {

@@ -2,6 +2,7 @@ import { accounts, boundCars, consents } from '@ev/account/server/tables.ts';
 import { freshNetwork, freshPhone, logIn, newCustomer } from '@ev/account/server/testing/log-in.ts';
 import { bindCar } from '@ev/account/server/testing/things.ts';
 import { dayMs } from '@ev/kernel/durations.ts';
+import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { inboxMessages } from '@ev/message/server/tables.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
@@ -9,6 +10,7 @@ import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countHeldUp } from '../staff-closings.ts';
 import { closings } from '../tables.ts';
 import { codeFor, endCooling, openClosing, requestClosing, requestInput } from '../testing/closings.ts';
 
@@ -194,6 +196,9 @@ describe('after the cooling days', () => {
     await sweep();
     expect(await rowOf(closingNo)).toMatchObject({ status: 'heldUp', obstacles: [{ kind: 'payment' }] });
     expect((await titlesOf(person.uid)).filter((title) => title === '账号暂不能注销')).toHaveLength(1);
+    const today = shanghaiDay(server.clock.now());
+    expect(await countHeldUp(server.db, today)).toBeGreaterThanOrEqual(1);
+    expect(await countHeldUp(server.db, addDays(today, 60))).toBe(0);
     await end();
     await server.db
       .update(closings)

@@ -86,7 +86,7 @@ describe('the zone', () => {
     expect(await offerFor(null, open.templateCode)).toMatchObject({ state: 'claimable', percentLeft: 100 });
     expect(await offerFor(null, 'mall-cup')).toMatchObject({
       state: 'claimable',
-      audience: ['认证车主', '企业授权用车人'],
+      audience: ['认证车主', '限定用户'],
     });
     expect(await offerFor(holder, 'mall-cup')).toMatchObject({ state: 'notForYou' });
     expect(await offerFor(holder, 'car-mat')).toBeUndefined();

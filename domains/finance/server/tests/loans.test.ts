@@ -83,6 +83,21 @@ const recordPayout = async (
     { token },
   );
 
+describe('the consent to pass the data on', () => {
+  it('is listed in the privacy centre as long as the application is live', async () => {
+    const { by, applyNo } = await at('submitted');
+    const consents = async () =>
+      (await world.client.call('privacy.listConsents', {}, by)).body.consents.filter(
+        ({ key }) => key === `finance:${applyNo}`,
+      );
+    expect(await consents()).toMatchObject([
+      { href: `/pages/finance/detail?id=${applyNo}`, withdrawable: false },
+    ]);
+    await world.client.call('finance.withdrawApplication', { applyNo }, by);
+    expect(await consents()).toEqual([]);
+  });
+});
+
 describe('the choice of a plan', () => {
   it('stores its terms as they were shown, and can be changed until the application', async () => {
     const owner = await world.newOwner();

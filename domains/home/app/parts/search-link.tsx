@@ -1,5 +1,4 @@
 import { hasPage } from '@ev/app-kit/links/own-pages.ts';
-import { cx } from '@ev/ui/cx.ts';
 import { Icon } from '@ev/ui/icon.tsx';
 import { useRenderLink } from '@ev/ui/link-context.tsx';
 import { VisuallyHidden } from '@ev/ui/visually-hidden.tsx';
@@ -8,12 +7,12 @@ import s from './search-link.module.css';
 const href = '/pages/find/search';
 
 /** The way to the search over everything; nothing where the brand leaves it out. */
-export function SearchLink({ className }: { className?: string | undefined }) {
+export function SearchLink() {
   const renderLink = useRenderLink();
   if (!hasPage(href)) return null;
   return renderLink({
     href,
-    className: cx(s.link, className),
+    className: s.link,
     children: (
       <>
         <Icon name="search" />

@@ -1,4 +1,4 @@
-import { accounts } from '@ev/account/server/tables.ts';
+import { accounts, consents } from '@ev/account/server/tables.ts';
 import { deliveryAddress } from '@ev/account/server/testing/delivery-address.ts';
 import { freshPhone, logIn, newCustomer, newSession } from '@ev/account/server/testing/log-in.ts';
 import { bindCar } from '@ev/account/server/testing/things.ts';
@@ -224,7 +224,13 @@ describe('consents', () => {
     const { accessToken, uid } = await logIn(world.server, { phone });
     person = { token: accessToken, uid, phone };
     const [first] = await list();
-    expect(first).toMatchObject({ withdrawable: false });
+    expect(first).toMatchObject({ withdrawable: false, href: expect.stringContaining('&version=') });
+    const { code, version } = Object.fromEntries(new URL(first?.href ?? '', 'https://app').searchParams);
+    const earlier = { accountId: uid, documentCode: code ?? '', documentVersion: 'earlier' };
+    const at = new Date('2026-01-01T00:00:00.000Z');
+    await world.server.db.insert(consents).values({ ...earlier, at, channel: 'smsLogin' });
+    const listed = (await list()).filter(({ key }) => key.startsWith(`account:${code}:`));
+    expect(listed.map((one) => one.version)).toEqual([version]);
     const refused = await call('privacy.withdrawConsent', { key: first?.key ?? '' }, as(person));
     expect(outcomeOf(refused)).toBe('privacy.consentStays');
   });

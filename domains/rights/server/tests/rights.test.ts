@@ -394,6 +394,18 @@ describe('a right', () => {
     expect(await messagesOf(owner)).toHaveLength(before + 1);
   });
 
+  it('is a loss of closing the account until it is received or over', async () => {
+    const { owner, orderNo } = await world.orderAt('inProduction');
+    const losses = async () =>
+      (await world.client.call('closing.getOwnClosing', {}, { token: owner.token })).body.losses;
+    expect(await losses()).toContain('2 项未领取的权益会失效');
+    await claim(owner, await rightOf(world.server, orderNo, 'welcome'));
+    expect(await losses()).toContain('1 项未领取的权益会失效');
+    world.moveClock(731 * dayMs);
+    await world.comeBack(owner);
+    expect((await losses()).filter((text) => text.includes('权益'))).toEqual([]);
+  });
+
   it('expires after its days, and nobody can issue it any more', async () => {
     const { owner, orderNo } = await world.orderAt('inProduction');
     const rightNo = await rightOf(world.server, orderNo, 'home-charger');

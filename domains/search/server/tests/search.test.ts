@@ -110,6 +110,15 @@ describe('a search', () => {
     expect((await find(word))[0]?.kind).toBe('car');
   });
 
+  it('leads to the list of a domain by the word that found its hits', async () => {
+    const products = async (keyword: string) =>
+      (await find(keyword)).find(({ kind }) => kind === 'product')?.allHref;
+    expect(await products('车')).toContain(`/pages/shop/search?${new URLSearchParams({ keyword: '车' })}`);
+    const word = freshWord();
+    await putSynonyms([word, '车']);
+    expect(await products(word)).toBe(await products('车'));
+  });
+
   it('answers without the part whose domain takes too long', async () => {
     await find('青驭');
     await server.db.transaction(async (tx) => {

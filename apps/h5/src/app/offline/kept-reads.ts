@@ -1,5 +1,6 @@
+import { readsPrefix, visitorMark } from '@ev/app-kit/login-reads.ts';
 import type { Api, EndpointId } from '@ev/contract';
-import { currentMark, readsPrefix } from './login-mark.ts';
+import { currentMark } from './login-mark.ts';
 
 const atHeader = 'read-at';
 const longestMs = 30 * 24 * 60 * 60_000;
@@ -35,7 +36,7 @@ export async function tidyReads(): Promise<void> {
   const mark = currentMark();
   for (const name of await caches.keys()) {
     if (!name.startsWith(readsPrefix)) continue;
-    if (name !== readsPrefix + mark && name !== `${readsPrefix}visitor`) await caches.delete(name);
+    if (name !== readsPrefix + mark && name !== readsPrefix + visitorMark) await caches.delete(name);
     else await tidy(await caches.open(name));
   }
 }

@@ -1,10 +1,7 @@
+import { cachesOfLogins, visitorMark } from '@ev/app-kit/login-reads.ts';
 import { tokenStore } from '@ev/app-kit/session.ts';
 import { offlineAges } from './ages.ts';
 
-/** Begin of the names of the caches with what was read on this phone; the login's mark follows. */
-export const readsPrefix = 'reads:';
-/** What visitors read belongs to nobody, so that it outlives logins. */
-const visitor = 'visitor';
 const markKey = 'ev.offlineReads';
 
 /**
@@ -14,7 +11,7 @@ const markKey = 'ev.offlineReads';
  */
 export function currentMark(): string | null {
   const tokens = tokenStore.get();
-  if (!tokens) return visitor;
+  if (!tokens) return visitorMark;
   if (!tokens.refreshToken) return null;
   try {
     const known = localStorage.getItem(markKey);
@@ -38,11 +35,8 @@ export function forgetReads(): void {
   } catch {
     // Without storage nothing was kept.
   }
-  if (!('caches' in window)) return;
   const erase = async () => {
-    for (const name of await caches.keys()) {
-      if (name.startsWith(readsPrefix) && name !== readsPrefix + visitor) await caches.delete(name);
-    }
+    for (const name of await cachesOfLogins()) await caches.delete(name);
   };
   erase().catch(() => undefined);
 }

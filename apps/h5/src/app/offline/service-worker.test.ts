@@ -1,6 +1,6 @@
+import { fakeCaches } from '@ev/testkit/app/fake-caches.ts';
 import { beforeEach, expect, it } from 'vitest';
 import code from '../../../public/service-worker.js?raw';
-import { fakeCaches } from './fake-caches.ts';
 
 const origin = 'https://app.example';
 type Shell = { build: string; page: string; files: string[] } | null;

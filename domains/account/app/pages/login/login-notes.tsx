@@ -14,8 +14,12 @@ export function LoginNotes() {
         请看看短信是否被拦截，1 分钟后可以重新获取。仍然收不到请致电{' '}
         <Link href={`tel:${phone}`}>{phone}</Link>。
       </dd>
+      <dt>手机号不用了，登录不了</dt>
+      <dd>
+        请致电客服热线 <Link href={`tel:${phone}`}>{phone}</Link> 处理账号问题。
+      </dd>
       <dt>别把验证码告诉任何人</dt>
-      <dd>验证码只用来登录，我们的工作人员不会向你索要。</dd>
+      <dd>验证码请不要告诉任何人，包括自称客服的人。</dd>
     </dl>
   );
 }

@@ -2,7 +2,6 @@ import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { brand } from '@ev/brand/default/brand.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
-import { Text } from '@ev/ui/text.tsx';
 
 declare const __APP_VERSION__: string;
 
@@ -19,11 +18,11 @@ export function AboutCard() {
       <CellGroup
         title="关于"
         footer={
-          <Text size={13} tone="hint">
+          <>
             {brand.legalEntity.name}
             <br />
             {brand.legalEntity.address}
-          </Text>
+          </>
         }
       >
         <Cell title="版本" value={__APP_VERSION__} />

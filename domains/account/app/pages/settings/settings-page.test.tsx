@@ -1,13 +1,17 @@
 import { chooseTextSize } from '@ev/app-kit/text-size.ts';
+import { fakeCaches } from '@ev/testkit/app/fake-caches.ts';
 import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { customer } from '../../testing/customer.ts';
 
 const shown = () => document.documentElement.dataset.textSize;
 
-afterEach(() => act(() => chooseTextSize('standard')));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  act(() => chooseTextSize('standard'));
+});
 
 function open(loggedIn: boolean) {
   let service = true;
@@ -69,14 +73,21 @@ it('switches SMS of a topic off, unless it cannot be', async () => {
   );
 });
 
-it('clears what the phone stores after a question', async () => {
+it('clears what the phone stores, also for reading offline, after a question', async () => {
   localStorage.setItem('charge-search', '["西湖"]');
+  const storage = fakeCaches();
+  vi.stubGlobal('caches', storage.caches);
+  for (const mark of ['mine', 'visitor'])
+    await (await caches.open(`reads:${mark}`)).put(`/${mark}`, new Response('x'.repeat(2048)));
   const { user } = open(false);
+  const row = (await screen.findByText('离线查看的内容')).closest('li');
+  await waitFor(() => expect(row?.textContent).toContain('2.0 KB'));
   await user.click(await screen.findByRole('button', { name: '清除' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   await user.click(dialog.getByRole('button', { name: '清除' }));
   expect(localStorage.getItem('charge-search')).toBeNull();
   await waitFor(() =>
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '清除' }).disabled).toBe(true),
+    expect(screen.getByRole('button', { name: '清除' }).getAttribute('aria-disabled')).toBe('true'),
   );
+  expect(await storage.texts()).toHaveLength(1);
 });

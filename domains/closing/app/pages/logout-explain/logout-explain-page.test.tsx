@@ -52,6 +52,16 @@ it('leads to what is in the way', async () => {
   await waitFor(() => expect(address()).toBe('/pages/mine/notLogout'));
 });
 
+it('names the last day of a closing that is held up until it is past', async () => {
+  const heldUp = (lastDay: string) => () =>
+    anOwnClosing({ closing: aClosing({ status: 'heldUp', lastDay }), obstacles: [anObstacle] });
+  const { unmount } = open(heldUp('2031-03-24'));
+  expect(await screen.findByText(/每天检查一次，最晚 3月24日完成。/)).toBeTruthy();
+  unmount();
+  open(heldUp('2026-01-05'));
+  expect(await screen.findByText(/每天检查一次。也可以撤回。/)).toBeTruthy();
+});
+
 it('takes a closing back', async () => {
   let own = anOwnClosing({ closing: aClosing({ status: 'heldUp' }), obstacles: [anObstacle] });
   const { user, asked } = open(() => own, {

@@ -1,6 +1,7 @@
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { useFromTop } from '@ev/app-kit/use-from-top.ts';
-import { formatDay } from '@ev/kernel/shanghai-time.ts';
+import { useNow } from '@ev/app-kit/use-now.ts';
+import { formatDay, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { Card } from '@ev/ui/card.tsx';
@@ -17,13 +18,15 @@ export function PendingView({ closing, obstacles }: { closing: Closing; obstacle
   const { closingNo, status, coolingEndsAt, lastDay } = closing;
   const { command, withdraw } = useWithdraw(closingNo);
   const isHeldUp = status === 'heldUp';
+  const now = useNow();
+  const until = now && shanghaiDay(now) <= lastDay ? `，最晚 ${formatDay(lastDay)}完成` : '';
   return (
     <>
       <Stack gap={12} page={12}>
         <Card title={isHeldUp ? '暂不能注销' : `账号将于${closingDay(coolingEndsAt)}注销`}>
           <Text tone="body">
             {isHeldUp
-              ? `下面的事办完后会自动继续注销，每天检查一次，最晚 ${formatDay(lastDay)}完成。也可以撤回。`
+              ? `下面的事办完后会自动继续注销，每天检查一次${until}。也可以撤回。`
               : '在此之前账号照常使用，随时可以撤回。注销后不能恢复。'}
           </Text>
         </Card>

@@ -60,7 +60,7 @@ it('says what cannot be claimed, and why', async () => {
   renderPage(call, at);
   expect(await screen.findByText('已领完')).toBeTruthy();
   expect(screen.getByText(/10:00 开始领取/)).toBeTruthy();
-  expect(screen.getByText('限认证车主领取')).toBeTruthy();
+  expect(screen.getByText('认证车主可领取')).toBeTruthy();
   expect(await screen.findByText('你暂时不能领取')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '立即领取' })).toBeNull();
 });

@@ -33,7 +33,7 @@ export function OfferTicket({ offer, own }: { offer: Offer; own: OwnOffer | null
       </Text>
       {audience.length > 0 && (
         <Text tone="body" size={13}>
-          限{audience.join('、')}领取
+          {audience.join('、')}可领取
         </Text>
       )}
       {percentLeft !== null && state === 'claimable' && (

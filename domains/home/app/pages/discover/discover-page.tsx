@@ -24,11 +24,15 @@ export function Page() {
   return (
     <>
       {/* White on the picture below; in the normal colour if there is no picture. */}
-      <h1 className={cx(s.brand, isPlain && s.plain)}>{brand.name}</h1>
-      <SearchLink className={cx(s.search, isPlain && s.plain)} />
-      <AfterPage>
-        <ElderSwitch plain={isPlain} />
-      </AfterPage>
+      <div className={cx(s.top, isPlain && s.plain)}>
+        <h1 className={s.brand}>{brand.name}</h1>
+        <div className={s.ways}>
+          <AfterPage>
+            <ElderSwitch />
+          </AfterPage>
+          <SearchLink />
+        </div>
+      </div>
       <QueryState query={query} skeleton={<DiscoverSkeleton />}>
         {({ modules }) =>
           modules.length === 0 ? (

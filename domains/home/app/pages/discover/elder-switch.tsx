@@ -1,15 +1,14 @@
-import { chooseTextSize, useTextSize } from '@ev/app-kit/text-size.ts';
-import { cx } from '@ev/ui/cx.ts';
+import { chooseTextSize, leaveElder, useTextSize } from '@ev/app-kit/text-size.ts';
 import s from './elder-switch.module.css';
 
-/** The way to 长辈版 and back; the other text sizes are under 设置. */
-export function ElderSwitch({ plain }: { plain: boolean }) {
+/** The way to 长辈版 and back to the size before; all text sizes are under 设置. */
+export function ElderSwitch() {
   const isElder = useTextSize() === 'elder';
   return (
     <button
       type="button"
-      className={cx(s.switch, plain && s.plain)}
-      onClick={() => chooseTextSize(isElder ? 'standard' : 'elder')}
+      className={s.switch}
+      onClick={() => (isElder ? leaveElder() : chooseTextSize('elder'))}
     >
       {isElder ? '标准版' : '长辈版'}
     </button>

@@ -74,25 +74,28 @@ function Member() {
   );
 }
 
+/** The profile is reachable also where its data cannot be read. */
 function Person() {
-  const { data } = useRead('account.getCustomer', {});
+  const { data, isError } = useRead('account.getCustomer', {});
   const renderLink = useRenderLink();
   return (
     <section className={s.person} aria-label="账号">
-      {data ? (
+      {data || isError ? (
         renderLink({
           href: hrefTo('/pages/mine/profile'),
           className: stackClass({ inline: true, align: 'center', gap: 12 }, s.profile),
           children: (
             <>
-              <Avatar url={data.avatarUrl} />
+              <Avatar url={data?.avatarUrl ?? null} />
               <span className={stackClass({ gap: 2 }, s.names)}>
                 <Text size={20} strong>
-                  {data.nickname}
+                  {data?.nickname ?? '个人信息'}
                 </Text>
-                <Text tone="hint" digits>
-                  {data.maskedPhone}
-                </Text>
+                {data && (
+                  <Text tone="hint" digits>
+                    {data.maskedPhone}
+                  </Text>
+                )}
               </span>
               <Icon name="chevron-right" size={18} />
             </>

@@ -1,6 +1,7 @@
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { fetchFile } from '@ev/app-kit/fetch-file.ts';
 import { messageOf } from '@ev/app-kit/form-errors.ts';
+import { hasPage, pageAddress } from '@ev/app-kit/links/own-pages.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { useNow } from '@ev/app-kit/use-now.ts';
 import { brand } from '@ev/brand/default/brand.ts';
@@ -14,6 +15,7 @@ import { Button } from '@ev/ui/button.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Head } from '@ev/ui/head.tsx';
+import { Link } from '@ev/ui/link.tsx';
 import { Stack } from '@ev/ui/stack.tsx';
 import { Text } from '@ev/ui/text.tsx';
 import { useState } from 'react';
@@ -43,7 +45,7 @@ export function ExportSection() {
               {exportDays} 天后自动删除
             </Text>
             {newest && <ExportCard export={newest} />}
-            {!offered && <Text tone="hint">暂时不能导出，请联系在线客服</Text>}
+            {!offered && <NotOffered />}
             {offered && nextAt === null && newest?.status !== 'requested' && (
               <ExportForm maskedPhone={maskedPhone} />
             )}
@@ -52,6 +54,19 @@ export function ExportSection() {
         )}
       </QueryState>
     </Stack>
+  );
+}
+
+const desk = pageAddress('/pages/mine/children/customer/index');
+
+/** The way to people; a brand may leave the service desk out. */
+function NotOffered() {
+  const { phone } = brand.hotline;
+  return (
+    <Text tone="hint">
+      暂时不能导出，请联系
+      {hasPage(desk) ? <Link href={desk}>在线客服</Link> : <Link href={`tel:${phone}`}>{phone}</Link>}
+    </Text>
   );
 }
 

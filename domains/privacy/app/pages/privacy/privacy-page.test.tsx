@@ -40,7 +40,7 @@ const made: DataExport = {
   bytes: 35_000,
 };
 
-function open({ newest = null as DataExport | null, nextAt = null as string | null } = {}) {
+function open({ offered = true, newest = null as DataExport | null, nextAt = null as string | null } = {}) {
   let consents = [pictures, login];
   let devices = [own, app];
   const { call, asked } = fakeCall({
@@ -54,7 +54,7 @@ function open({ newest = null as DataExport | null, nextAt = null as string | nu
       devices = devices.filter((one) => one.id !== id);
       return { ended: 1 };
     },
-    'privacy.getExport': () => ({ offered: true, newest, nextAt, maskedPhone: '138****0001' }),
+    'privacy.getExport': () => ({ offered, newest, nextAt, maskedPhone: '138****0001' }),
     'privacy.sendExportCode': () => ({
       maskedPhone: '138****0001',
       expiresInSeconds: 300,
@@ -115,4 +115,10 @@ it('offers the file until it is deleted', async () => {
   expect(await screen.findByRole('button', { name: '下载文件' })).toBeTruthy();
   expect(screen.getByText(/大小 34 KB/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: '申请导出' })).toBeNull();
+});
+
+it('leads to the service desk where nothing can be exported', async () => {
+  open({ offered: false });
+  const link = await screen.findByRole('link', { name: '在线客服' });
+  expect(link.getAttribute('href')).toContain('/pages/mine/children/customer/index');
 });
