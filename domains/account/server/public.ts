@@ -1,6 +1,7 @@
 /** API of accounts for other domains. */
-import type { Database } from '@ev/platform/database.ts';
-import { type AnyColumn, and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { type AnyColumn, and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Addresses } from './address/addresses-service.ts';
 import type { Captchas } from './captcha/captcha-service.ts';
 import type { Closings } from './closing-service.ts';
@@ -18,6 +19,20 @@ export type { CarOwners, IdentityCodes };
  */
 export const isClosedAccount = (accountId: AnyColumn): SQL =>
   sql`exists (select from ${accounts} where ${accounts.id} = ${accountId} and ${accounts.status} = 'closed')`;
+
+/**
+ * For commands that are not repeated by their key, and so not guarded: what they write would outlive the account.
+ * Must precede all other locks of the transaction.
+ * @throws AppError auth.accountClosed
+ */
+export async function assertNotClosed(tx: Transaction, accountId: string): Promise<void> {
+  const [account] = await tx
+    .select({ status: accounts.status })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for('key share');
+  if (!account || account.status === 'closed') throw new AppError('auth.accountClosed');
+}
 
 /** Whether the car in this column is bound, only to this account if one is given. */
 export const isBoundCar = (vin: AnyColumn, accountId?: string): SQL =>

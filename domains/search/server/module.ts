@@ -33,7 +33,8 @@ export const module = defineModule('search', ({ db, clock, log, limiter, recordA
     handlers: {
       async 'search.search'(input, call) {
         await limit('find', call, searches);
-        return shown(await search.search(input));
+        // A page that the server renders has no address of a caller, whose searches are limited.
+        return shown(await search.search(input, call.ip !== ''));
       },
       async 'search.suggest'(input, call) {
         await limit('suggest', call, suggestions);

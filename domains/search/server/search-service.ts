@@ -42,16 +42,17 @@ export function createSearch(parts: {
   }
 
   return {
-    async search({
-      keyword: typed,
-      kind,
-    }: Api['search.search']['parsed']): Promise<Api['search.search']['output']> {
+    /** @param noted whether a word without hits is noted for staff */
+    async search(
+      { keyword: typed, kind }: Api['search.search']['parsed'],
+      noted: boolean,
+    ): Promise<Api['search.search']['output']> {
       const keyword = normaliseKeyword(typed);
       const asked = sources().filter((source) => kind === undefined || source.kind === kind);
       const answers = await askAll(asked, keyword, kind === undefined ? hitsOfPart : hitsOfKind);
       const isMiss =
         kind === undefined && answers.every(({ found }) => found !== 'late' && found.total === 0);
-      if (isMiss) await misses.note(keyword);
+      if (isMiss && noted) await misses.note(keyword);
       return {
         parts: answers
           .filter(({ found }) => found === 'late' || found.total > 0)

@@ -1,3 +1,4 @@
+import { assertNotClosed } from '@ev/account/server/public.ts';
 import type { Api } from '@ev/contract';
 import { dayMs, hourMs } from '@ev/kernel/durations.ts';
 import type { PrivatePictures } from '@ev/media/server/public.ts';
@@ -273,6 +274,7 @@ async function send(
 
 async function ask(deps: OwnDeps, tx: Transaction, accountId: string): Promise<DeskState> {
   const { clock } = deps;
+  await assertNotClosed(tx, accountId);
   await lockCustomer(tx, accountId);
   const conversation = await conversationFor(deps, tx, accountId);
   const { conversationNo, status } = conversation;

@@ -3,6 +3,14 @@ import { deskMachine } from './desk-machine.ts';
 import { deskConversations, deskCustomers, deskEntries, deskNotes, deskTickets } from './tables.ts';
 
 export const personalData = definePersonalData('在线客服', [
+  // First, because every change of a conversation locks it first.
+  personalTable({
+    table: deskCustomers,
+    title: '客服阅读进度',
+    owner: deskCustomers.accountId,
+    onClosing: 'deleteRows',
+    columns: {},
+  }),
   personalTable({
     table: deskNotes,
     title: '客服内部备注',
@@ -40,13 +48,6 @@ export const personalData = definePersonalData('在线客服', [
     table: deskTickets,
     title: '客服连接凭证',
     owner: deskTickets.accountId,
-    onClosing: 'deleteRows',
-    columns: {},
-  }),
-  personalTable({
-    table: deskCustomers,
-    title: '客服阅读进度',
-    owner: deskCustomers.accountId,
     onClosing: 'deleteRows',
     columns: {},
   }),

@@ -1,4 +1,3 @@
-import { isClosedAccount } from '@ev/account/server/public.ts';
 import { dayMs, hourMs, minuteMs } from '@ev/kernel/durations.ts';
 import type { Notices } from '@ev/message/server/public.ts';
 import type { Clock } from '@ev/platform/clock.ts';
@@ -138,24 +137,18 @@ async function tellUnseen(deps: SweepDeps): Promise<void> {
     });
 }
 
-/** Deletes what was said long ago or with a closed account, and tickets that nobody used. */
+/** Deletes what was said long ago, and tickets that nobody used. */
 async function forget({ db, clock }: SweepDeps): Promise<void> {
   const now = clock.now();
   await db.delete(deskTickets).where(lte(deskTickets.expiresAt, now));
-  const isOld = or(
-    lte(deskEntries.at, new Date(now.getTime() - keptMs)),
-    isClosedAccount(deskEntries.accountId),
-  );
+  const before = new Date(now.getTime() - keptMs);
   const gone = db
     .select({ key: sql`(${deskEntries.accountId}, ${deskEntries.no})` })
     .from(deskEntries)
-    .where(isOld)
+    .where(lte(deskEntries.at, before))
     .limit(sweepLimit * 5);
   await db.delete(deskEntries).where(sql`(${deskEntries.accountId}, ${deskEntries.no}) in ${gone}`);
-  const { conversationNo, accountId, lastAt } = deskConversations;
-  const ended = db
-    .select({ conversationNo })
-    .from(deskConversations)
-    .where(or(lte(lastAt, new Date(now.getTime() - keptMs)), isClosedAccount(accountId)));
+  const { conversationNo, lastAt } = deskConversations;
+  const ended = db.select({ conversationNo }).from(deskConversations).where(lte(lastAt, before));
   await db.delete(deskNotes).where(inArray(deskNotes.conversationNo, ended));
 }

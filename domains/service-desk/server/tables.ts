@@ -76,6 +76,7 @@ export const deskConversations = pgTable(
     index('desk_conversation_staff').on(t.staffId, t.status),
     index('desk_conversation_last').on(t.lastAt),
     index('desk_conversation_asked').on(t.askedAt),
+    index('desk_conversation_solved').on(t.solvedAt).where(sql`solved_at is not null`),
     check(
       'desk_conversation_status_known',
       sql`${t.status} in (${literals(Object.keys(deskMachine.states))})`,

@@ -1,0 +1,1 @@
+CREATE INDEX "desk_conversation_solved" ON "desk_conversation" USING btree ("solved_at") WHERE solved_at is not null;
