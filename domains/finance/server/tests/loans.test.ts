@@ -85,7 +85,7 @@ const recordPayout = async (
 
 describe('the consent to pass the data on', () => {
   it('is listed in the privacy centre as long as the application is live', async () => {
-    const { by, applyNo } = await at('submitted');
+    const { by, applyNo, seen } = await at('submitted');
     const consents = async () =>
       (await world.client.call('privacy.listConsents', {}, by)).body.consents.filter(
         ({ key }) => key === `finance:${applyNo}`,
@@ -93,7 +93,7 @@ describe('the consent to pass the data on', () => {
     expect(await consents()).toMatchObject([
       { href: `/pages/finance/detail?id=${applyNo}`, withdrawable: false },
     ]);
-    await world.client.call('finance.withdrawApplication', { applyNo }, by);
+    await world.client.call('finance.withdrawApplication', seen, by);
     expect(await consents()).toEqual([]);
   });
 });

@@ -52,14 +52,12 @@ it('leads to what is in the way', async () => {
   await waitFor(() => expect(address()).toBe('/pages/mine/notLogout'));
 });
 
-it('names the last day of a closing that is held up until it is past', async () => {
-  const heldUp = (lastDay: string) => () =>
-    anOwnClosing({ closing: aClosing({ status: 'heldUp', lastDay }), obstacles: [anObstacle] });
-  const { unmount } = open(heldUp('2031-03-24'));
-  expect(await screen.findByText(/每天检查一次，最晚 3月24日完成。/)).toBeTruthy();
-  unmount();
-  open(heldUp('2026-01-05'));
-  expect(await screen.findByText(/每天检查一次。也可以撤回。/)).toBeTruthy();
+it.each([
+  ['names the last day of a closing that is held up', '2031-03-24', /每天检查一次，最晚 3月24日完成。/],
+  ['leaves a last day out that is past', '2026-01-05', /每天检查一次。也可以撤回。/],
+])('%s', async (_, lastDay, text) => {
+  open(() => anOwnClosing({ closing: aClosing({ status: 'heldUp', lastDay }), obstacles: [anObstacle] }));
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
 it('takes a closing back', async () => {
