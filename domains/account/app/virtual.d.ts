@@ -1,3 +1,8 @@
+declare module 'virtual:ev/slot/account.profile-card' {
+  import type { Slots } from '@ev/app-kit/slots.ts';
+  export const fills: readonly Slots['account.profile-card'][];
+}
+
 declare module 'virtual:ev/slot/account.settings-card' {
   import type { Slots } from '@ev/app-kit/slots.ts';
   export const fills: readonly Slots['account.settings-card'][];

@@ -2,6 +2,7 @@ import { cleaned, code, instant, mobile, oneOf, text, uuid } from '@ev/contract/
 import * as z from 'zod/mini';
 import { moment } from './moment.ts';
 import { isSubscription, pageType, pageTypes } from './page-types.ts';
+import { rewardStatuses } from './reward-statuses.ts';
 import { cancelReasons, cancelScenes, driveStatuses } from './statuses.ts';
 
 const startsAt = moment('请选择试驾时间');
@@ -100,6 +101,21 @@ export const Drive = z.object({
   actions: z.array(z.enum(driveActions)),
 });
 export type Drive = z.infer<typeof Drive>;
+
+/**
+ * A booking by a friend, as the inviter sees it: nothing by which to reach the friend, and neither store nor
+ * time of the drive.
+ */
+export const InvitedDrive = z.object({
+  driveId: z.string(),
+  maskedName: z.string(),
+  modelName: z.string(),
+  status: z.enum(driveStatuses),
+  bookedAt: instant(),
+  /** The inviter's; null if there is none. */
+  reward: z.nullable(z.object({ status: z.enum(rewardStatuses), points: z.int() })),
+});
+export type InvitedDrive = z.infer<typeof InvitedDrive>;
 
 const Slot = z.object({ startsAt: instant(), endsAt: instant() });
 

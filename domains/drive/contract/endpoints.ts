@@ -7,6 +7,7 @@ import {
   Drive,
   DriveDay,
   DriveStore,
+  InvitedDrive,
   InviteFriend,
   RescheduleDrive,
   SlotInput,
@@ -216,6 +217,17 @@ export const inviteFriend = endpoint({
   errors: [],
 });
 
+export const listInvitedDrives = endpoint({
+  id: 'drive.listInvitedDrives',
+  method: 'POST',
+  path: '/main/api/lgn/sec/drive/invitation/booked/list',
+  access: 'member',
+  summary: 'The test drives that friends booked with an invitation of the customer, newest first.',
+  input: z.object({ ...pageInput }),
+  output: pageOf(InvitedDrive),
+  errors: [],
+});
+
 export const customerCalls = [
   getPage,
   listDriveStores,
@@ -229,4 +241,5 @@ export const customerCalls = [
   rescheduleDrive,
   cancelDrive,
   inviteFriend,
+  listInvitedDrives,
 ] as const;

@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { CarOwners } from '@ev/account/server/public.ts';
 import type { Api } from '@ev/contract';
+import { maskName } from '@ev/kernel/masks.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { eq } from 'drizzle-orm';
-import { driveInvitations } from './tables.ts';
+import { closedCustomer } from '@ev/platform/personal-data.ts';
+import { readPage } from '@ev/platform/read-page.ts';
+import { and, count, desc, eq } from 'drizzle-orm';
+import { rewardStatusAt } from './outing/outing-rules.ts';
+import { driveRewards } from './outing/tables.ts';
+import { driveInvitations, testDrives } from './tables.ts';
 
 export type Invitations = ReturnType<typeof createInvitations>;
 
@@ -54,5 +59,50 @@ export function createInvitations(parts: {
       if (row.accountId === accountId) throw new AppError('drive.ownInvitation');
       return row.code;
     },
+
+    /** What became of the customer's invitations: the bookings of friends, newest first. */
+    async listBooked(
+      accountId: string,
+      page: Api['drive.listInvitedDrives']['parsed'],
+    ): Promise<Api['drive.listInvitedDrives']['output']> {
+      const { rows, ...paged } = await readPage({
+        rows: db
+          .select({
+            driveId: testDrives.id,
+            name: testDrives.name,
+            modelName: testDrives.modelName,
+            status: testDrives.status,
+            bookedAt: testDrives.createdAt,
+            reward: driveRewards,
+          })
+          .from(driveInvitations)
+          .innerJoin(testDrives, eq(testDrives.invitation, driveInvitations.code))
+          .leftJoin(
+            driveRewards,
+            and(eq(driveRewards.driveId, testDrives.id), eq(driveRewards.role, 'inviter')),
+          )
+          .where(eq(driveInvitations.accountId, accountId))
+          .orderBy(desc(testDrives.createdAt), desc(testDrives.id)),
+        count: db
+          .select({ total: count() })
+          .from(driveInvitations)
+          .innerJoin(testDrives, eq(testDrives.invitation, driveInvitations.code))
+          .where(eq(driveInvitations.accountId, accountId)),
+        page,
+      });
+      const now = clock.now();
+      return {
+        list: rows.map(({ name, bookedAt, reward, ...drive }) => ({
+          ...drive,
+          maskedName: maskedNameOf(name),
+          bookedAt: bookedAt.toISOString(),
+          reward: reward && { status: rewardStatusAt(reward, now), points: reward.points },
+        })),
+        ...paged,
+      };
+    },
   };
 }
+
+/** What the inviter recognizes a friend by, without the full name. */
+const maskedNameOf = (name: string): string => (name === closedCustomer ? name : maskName(name));

@@ -86,6 +86,7 @@ export const module = defineModule('drive', (context) => {
       'drive.cancelDrive': (input, call) => call.once((tx) => own.cancel(tx, call.actor.accountId, input)),
       'drive.inviteFriend': (input, call) =>
         call.once((tx) => invitations.create(tx, call.actor.accountId, input)),
+      'drive.listInvitedDrives': (input, call) => invitations.listBooked(call.actor.accountId, input),
       'drive.getOuting': ({ driveId }, call) => outings.get(call.actor.accountId, driveId),
       'drive.keepTried': (input, call) =>
         call.once((tx) => outings.keepTried(tx, call.actor.accountId, input)),

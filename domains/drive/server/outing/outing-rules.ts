@@ -1,7 +1,9 @@
 import { distanceM, type Point } from '@ev/kernel/geo.ts';
 import type { DriveRoute, TryCard } from '../../contract/outing.ts';
+import { type RewardStatus, rewardStatus } from '../../contract/reward-statuses.ts';
 import { driveStatus } from '../../contract/statuses.ts';
 import type { TestDrive } from '../tables.ts';
+import type { DriveRewardRow } from './tables.ts';
 
 /** Length of a route in metres. */
 export const lengthOf = (points: readonly Point[]): number =>
@@ -74,4 +76,12 @@ export function withTried(
     all[code] = new Date(at).toISOString();
   }
   return all;
+}
+
+/** The status of a reward, also in the minute before the job ends it. */
+export function rewardStatusAt(
+  { status, expiresAt }: Pick<DriveRewardRow, 'status' | 'expiresAt'>,
+  now: Date,
+): RewardStatus {
+  return status === rewardStatus.claimable && expiresAt <= now ? rewardStatus.expired : status;
 }

@@ -10,6 +10,7 @@ import type { Points } from '@ev/rewards/server/public.ts';
 import { and, asc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import { rewardStatus } from '../../contract/reward-statuses.ts';
 import { driveInvitations, type TestDrive, testDrives } from '../tables.ts';
+import { rewardStatusAt } from './outing-rules.ts';
 import { type RewardEvent, rewardMachine } from './reward-machine.ts';
 import { type DriveRewardRow, driveRewardRules, driveRewards } from './tables.ts';
 
@@ -139,12 +140,11 @@ export function createRewards(parts: { db: Database; clock: Clock; notices: Noti
     async get(accountId: string, driveId: string): Promise<Api['drive.getReward']['output']> {
       const { reward, modelCode, modelName } = await findOwn(db, accountId, driveId);
       const now = clock.now();
-      const over = reward.status === rewardStatus.claimable && reward.expiresAt <= now;
       return {
         role: reward.role,
         modelCode,
         modelName,
-        status: over ? rewardStatus.expired : reward.status,
+        status: rewardStatusAt(reward, now),
         points: reward.points,
         expiresAt: reward.expiresAt.toISOString(),
         claimedAt: reward.claimedAt?.toISOString() ?? null,

@@ -53,11 +53,11 @@ export async function ownPhone({ server }: Place, { token }: Holder): Promise<st
   return (await server.client.call('account.getContact', {}, { token })).body.phone;
 }
 
-/** One more booking of a customer, of another car each time. Returns its id. */
-export async function book(world: Place, person: Holder): Promise<string> {
+/** One more booking of a customer, of another car each time, with an invitation if one is given. Returns its id. */
+export async function book(world: Place, person: Holder, inviteCode?: string): Promise<string> {
   const phone = await ownPhone(world, person);
   for (const modelCode of models) {
-    const input = bookingOf(await freeSlot(world, { modelCode }), phone);
+    const input = { ...bookingOf(await freeSlot(world, { modelCode }), phone), inviteCode };
     const answer = await world.server.client.call('drive.bookDrive', input, { token: person.token });
     if (answer.header.code === successCode) return answer.body.driveId;
   }

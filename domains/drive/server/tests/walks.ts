@@ -221,6 +221,14 @@ export const walks = defineWalks(
         }),
       },
     },
+    'drive.listInvitedDrives': {
+      example: async (world) => {
+        const { token } = await world.newMember();
+        const { body } = await world.server.client.call('drive.inviteFriend', { pageType: '3' }, { token });
+        await book(world, await world.newMember(), body.inviteCode);
+        return { input: { pageNo: 1, pageSize: 10 }, token };
+      },
+    },
     'drive.listAllDrives': {
       input: { of: 'all', status: '0', pageType: '1', storeId, keyword: '林', pageNo: 1, pageSize: 10 },
       names: { storeId: 'public', uid: 'public' },

@@ -1,3 +1,5 @@
+import { fills } from 'virtual:ev/slot/account.profile-card';
+import { Fills } from '@ev/app-kit/fills.tsx';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { useRead } from '@ev/query/use-read.ts';
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
@@ -13,6 +15,7 @@ export function Page() {
       {(profile) => (
         <Stack gap={12} page={12}>
           <AvatarCard avatarUrl={profile.avatarUrl} nickname={profile.nickname} />
+          <Fills of={fills} />
           <ProfileForm profile={profile} />
         </Stack>
       )}

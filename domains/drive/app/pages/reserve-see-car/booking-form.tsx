@@ -138,6 +138,9 @@ export function BookingForm({ words, way }: { words: Words; way: BookingWay }) {
           {words.notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
+          {way.inviteCode !== undefined && (
+            <li>邀请你的朋友能看到你的姓、车型、预约日期和试驾进展，看不到手机号</li>
+          )}
         </ul>
       </form>
       <BottomBar>

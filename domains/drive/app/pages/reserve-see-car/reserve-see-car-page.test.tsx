@@ -160,6 +160,13 @@ it('does not warn the holder of the last place that it is full', async () => {
   expect(screen.queryByText(/近期已约满/)).toBeNull();
 });
 
+it('says what the inviter sees of a booking', async () => {
+  open(`${withStore}&pageType=3&inviteCode=abc`, {
+    'drive.getInvitation': () => ({ pageType: '3', from: '山野' }),
+  });
+  expect(await screen.findByText(/邀请你的朋友能看到你的姓.*看不到手机号/)).toBeTruthy();
+});
+
 it('lets a customer who opens their own invitation drive without it', async () => {
   const page = open(`${withStore}&pageType=3&inviteCode=abc`, {
     'drive.getInvitation': () => ({ pageType: '3', from: '山野' }),
