@@ -38,7 +38,9 @@ export const Device = z.object({
 export type Device = z.infer<typeof Device>;
 
 /** Blanks in a pasted code are ignored. */
-const smsCode = z.string().check(z.overwrite(digitsOf), z.regex(/^\d{6}$/, '请填写 6 位验证码'));
+const smsCode = z
+  .string('请填写 6 位验证码')
+  .check(z.overwrite(digitsOf), z.regex(/^\d{6}$/, '请填写 6 位验证码'));
 export const RequestExport = z.object({ code: smsCode });
 
 export const ExportNo = z.object({ exportNo: code('导出编号') });

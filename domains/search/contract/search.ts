@@ -58,11 +58,13 @@ export const HotWord = z.object({
 });
 export type HotWord = z.infer<typeof HotWord>;
 
+const seenChangedAt = z.iso.datetime('修改时间不正确，请刷新后再试');
+
 export const PutHotWord = z
   .object({
     hotWordId: z.optional(uuid('热词')),
     /** When the row was last changed, as the staff member saw it. */
-    seenChangedAt: z.optional(instant()),
+    seenChangedAt: z.optional(seenChangedAt),
     word,
     position: wholeNumber('顺序', 1, 999),
     from: z.nullable(day('请选择开始日期')),
@@ -80,7 +82,7 @@ export type Synonyms = z.infer<typeof Synonyms>;
 
 export const PutSynonyms = z.object({
   synonymsId: z.optional(uuid('同义词')),
-  seenChangedAt: z.optional(instant()),
+  seenChangedAt: z.optional(seenChangedAt),
   words: z.array(word, '请填写同义词').check(
     z.minLength(2, '至少填写两个词'),
     z.maxLength(10, '一组最多 10 个词'),

@@ -76,19 +76,23 @@ export const ListEntries = z
     }),
   );
 
-export const CardOf = z.object({ kind: oneOf('内容', cardKinds), no: code('编号') });
+export const CardOf = z.object({ kind: oneOf('内容', cardKinds), no: code('编号') }, '请选择要发送的内容');
 
 /** Made by the page, so that an entry that is sent again is stored once. */
 const clientId = uuid('消息');
+const kindError = '请选择消息的类型';
 
 export const SendEntry = z.object({
   clientId,
   entry: z.discriminatedUnion(
     'kind',
     [
-      z.object({ kind: z.literal('text'), text: text('消息', { max: customerTextMax, lines: true }) }),
-      z.object({ kind: z.literal('picture'), pictureId: uuid('图片') }),
-      z.object({ kind: z.literal('card'), card: CardOf }),
+      z.object({
+        kind: z.literal('text', kindError),
+        text: text('消息', { max: customerTextMax, lines: true }),
+      }),
+      z.object({ kind: z.literal('picture', kindError), pictureId: uuid('图片') }),
+      z.object({ kind: z.literal('card', kindError), card: CardOf }),
     ],
     '请填写消息',
   ),

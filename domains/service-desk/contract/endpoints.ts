@@ -54,7 +54,7 @@ export const sendEntry = endpoint({
 export const askStaff = endpoint({
   id: 'service-desk.askStaff',
   method: 'POST',
-  path: `${base}/staff/ask`,
+  path: `${base}/ask`,
   access: 'member',
   changes: [],
   summary: 'Asks for a staff member: a place in the queue, or a message that is answered later.',

@@ -5,7 +5,7 @@ const clock = (error: string) => z.string({ error }).check(z.regex(/^([01]\d|2[0
 
 /** From and until on one day, Shanghai time. */
 export const OpenTime = z
-  .object({ from: clock('请填写开始时间'), until: clock('请填写结束时间') })
+  .object({ from: clock('请填写开始时间'), until: clock('请填写结束时间') }, '请填写服务时间')
   .check(z.refine(({ from, until }) => from < until, { path: ['until'], error: '结束时间应晚于开始时间' }));
 export type OpenTime = z.infer<typeof OpenTime>;
 
@@ -20,8 +20,10 @@ export type Holiday = z.infer<typeof Holiday>;
 
 export const DeskHours = z.object({
   /** From Monday to Sunday; null: closed. */
-  week: z.array(z.nullable(OpenTime)).check(z.length(7, '请填写一周七天的服务时间')),
-  holidays: z.array(Holiday).check(
+  week: z
+    .array(z.nullable(OpenTime), '请填写一周七天的服务时间')
+    .check(z.length(7, '请填写一周七天的服务时间')),
+  holidays: z.array(Holiday, '请填写特殊日期').check(
     z.maxLength(60, '特殊日期最多 60 个'),
     z.refine(
       (list) => new Set(list.map((one) => one.day)).size === list.length,

@@ -143,7 +143,7 @@ async function forget({ db, clock }: SweepDeps): Promise<void> {
   await db.delete(deskTickets).where(lte(deskTickets.expiresAt, now));
   const before = new Date(now.getTime() - keptMs);
   const gone = db
-    .select({ key: sql`(${deskEntries.accountId}, ${deskEntries.no})` })
+    .select({ accountId: deskEntries.accountId, no: deskEntries.no })
     .from(deskEntries)
     .where(lte(deskEntries.at, before))
     .limit(sweepLimit * 5);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
+import { dayMs } from '@ev/kernel/durations.ts';
 import { privatePicture } from '@ev/media/server/testing/private-pictures.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
@@ -8,7 +9,7 @@ import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { absentMinutes, entriesPerRead } from '../../contract/kinds.ts';
-import { deskConversations, deskHelp } from '../tables.ts';
+import { deskConversations, deskEntries, deskHelp } from '../tables.ts';
 import { conversationOf, openDesk, queued, said, solved, taken } from '../testing/desk.ts';
 
 let server: TestServer;
@@ -286,6 +287,16 @@ describe('the hours', () => {
 });
 
 describe('the sweep', () => {
+  it('deletes what was said more than a year ago', async () => {
+    const others = await newCustomer();
+    for (const one of [customer, others]) await said(place(), one, '请问质保多久');
+    const at = new Date(server.clock.now().getTime() - 366 * dayMs);
+    await server.db.update(deskEntries).set({ at }).where(eq(deskEntries.accountId, customer.uid));
+    await sweep();
+    const left = async (one: Customer) => server.db.$count(deskEntries, eq(deskEntries.accountId, one.uid));
+    expect([await left(customer), await left(others)]).toEqual([0, 2]);
+  });
+
   it('gives the conversations of an absent member back to the queue', async () => {
     const away = await newStaff(server, ['sales']);
     const left = await taken(place(), customer, away.token);
