@@ -10,12 +10,15 @@ export const OpenTime = z
 export type OpenTime = z.infer<typeof OpenTime>;
 
 /** Days that differ from their weekday. */
-export const Holiday = z.object({
-  day: day('请选择日期'),
-  name: text('名称', { max: 10 }),
-  /** Null: closed all day. */
-  open: z.nullable(OpenTime),
-});
+export const Holiday = z.object(
+  {
+    day: day('请选择日期'),
+    name: text('名称', { max: 10 }),
+    /** Null: closed all day. */
+    open: z.nullable(OpenTime),
+  },
+  '请填写特殊日期',
+);
 export type Holiday = z.infer<typeof Holiday>;
 
 export const DeskHours = z.object({

@@ -133,14 +133,14 @@ describe.skipIf(!hasMosquitto)('the adapter at Eclipse Mosquitto (needs mosquitt
       issuedAt: systemClock.now(),
       expiresAt: new Date(systemClock.now().getTime() + ms),
     });
-    await link.sendCommand(vin, commandOf('T1', 60_000));
+    await link.sendCommand(vin, commandOf('first', 60_000));
     await expect.poll(() => received.length, timeout).toBe(1);
     const opened = wire.open(topicOf(vin, 'command'), Buffer.from(received[0] ?? ''), systemClock.now());
-    expect(opened.body).toMatchObject({ commandNo: 'T1', kind: 'lock' });
+    expect(opened.body).toMatchObject({ commandNo: 'first', kind: 'lock' });
     await car.endAsync();
     // A car in a garage: the broker drops the first command when it expires, and keeps the second one.
-    await link.sendCommand(vin, commandOf('T2', 1_000));
-    await link.sendCommand(vin, commandOf('T3', 60_000));
+    await link.sendCommand(vin, commandOf('expired', 1_000));
+    await link.sendCommand(vin, commandOf('kept', 60_000));
     await vi.waitFor(
       async () => {
         const back: string[] = [];
@@ -154,8 +154,8 @@ describe.skipIf(!hasMosquitto)('the adapter at Eclipse Mosquitto (needs mosquitt
         });
         await vi.waitFor(() => expect(back.length).toBeGreaterThan(0), { timeout: 2_000 });
         await again.endAsync(true);
-        expect(back.join()).toContain('T3');
-        expect(back.join()).not.toContain('T2');
+        expect(back.join()).toContain('kept');
+        expect(back.join()).not.toContain('expired');
       },
       { timeout: 20_000, interval: 500 },
     );
