@@ -24,7 +24,11 @@ it('applies a larger text size in every tab, after a reload, and from the first 
 
   // No script has run here, so this measures the first paint.
   const state = await context.storageState();
-  const still = await stage.browser.newContext({ storageState: state, javaScriptEnabled: false });
+  const still = await stage.browser.newContext({
+    storageState: state,
+    javaScriptEnabled: false,
+    viewport: page.viewportSize(),
+  });
   const first = await still.newPage();
   const answer = await first.goto(`${stage.product.origin}${mine}`);
   expect(await answer?.text()).toMatch(/^<!doctype html><html [^>]*data-text-size="elder"/);

@@ -24,6 +24,8 @@ async function request(page: Page, phone: string): Promise<void> {
   await page.getByRole('heading', { name: /^账号将于.*注销$/ }).waitFor();
 }
 
+const leftLogin = (page: Page) => page.waitForURL(({ pathname }) => !pathname.includes('login'));
+
 async function logOut(page: Page): Promise<void> {
   await page.goto('/h5/pages/mine/settings');
   await page.getByRole('button', { name: '退出登录' }).click();
@@ -37,6 +39,7 @@ it('closes an account, takes it back after a login, closes it again, and registe
   const { page } = await openPhone(browser, product.origin, 375);
   await page.goto('/h5/pages/index/children/login/index');
   await logIn(page, sandbox, phone);
+  await leftLogin(page);
   await request(page, phone);
 
   await logOut(page);
@@ -54,6 +57,7 @@ it('closes an account, takes it back after a login, closes it again, and registe
   await page.waitForURL(/login\/index/);
 
   await logIn(page, sandbox, phone);
+  await leftLogin(page);
   await page.goto('/h5/pages/index/index?tabIndex=4');
   await seesNone(page.getByRole('link', { name: /^账号注销中/ }), {
     once: page.getByRole('link', { name: /^设置/ }),

@@ -22,9 +22,11 @@ it('ends another device, and exports everything that is stored about a customer'
 
   const phone = await openPhone(browser, product.origin, 320);
   const { page } = phone;
+  await page.goto('/h5/pages/index/children/login/index');
+  await logIn(page, product.sandbox, number);
+  await page.waitForURL(({ pathname }) => !pathname.includes('login'));
   await page.goto('/h5/pages/mine/settings');
   await page.getByRole('link', { name: '隐私中心' }).click();
-  await logIn(page, product.sandbox, number);
   const devices = page.getByRole('region', { name: '登录设备' });
   await devices.getByRole('button', { name: /^退出浏览器/ }).click();
   await page.getByRole('button', { name: '确认退出' }).click();

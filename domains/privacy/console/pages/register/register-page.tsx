@@ -8,6 +8,7 @@ import { Toolbar } from '@ev/console-kit/toolbar.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import type { TableColumnsType } from 'antd';
+import { Link } from 'react-router';
 import type { RegisterLine } from '../../../contract/privacy.ts';
 
 const exportedWords: Readonly<Record<RegisterLine['exported'], string>> = {
@@ -24,7 +25,11 @@ const closingWords: Readonly<Record<RegisterLine['onClosing'], string>> = {
 };
 
 const columns: TableColumnsType<RegisterLine> = [
-  { title: '业务', dataIndex: 'area' },
+  {
+    title: '业务',
+    dataIndex: 'area',
+    render: (area: string, { domain }) => <Link to={{ search: `domain=${domain}` }}>{area}</Link>,
+  },
   { title: '记录', dataIndex: 'title' },
   { title: '信息', dataIndex: 'label' },
   {

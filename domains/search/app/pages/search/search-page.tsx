@@ -17,7 +17,7 @@ export function Page() {
   const keyword = typedKeyword(query.keyword);
   const { kind } = query;
   const navigate = useNavigate();
-  useTitle(keyword ? `“${keyword}”的搜索结果` : '搜索');
+  useTitle(keyword ? '搜索结果' : '搜索');
   // Also a search by a hot word or a link is one of the customer's.
   useEffect(() => {
     if (keyword !== '') searches.keep(keyword);
