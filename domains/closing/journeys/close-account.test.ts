@@ -1,3 +1,4 @@
+import { forgetCodes } from '@ev/account/journeys/forget-codes.ts';
 import { logIn, smsCode } from '@ev/account/journeys/log-in.ts';
 import { dayMs } from '@ev/kernel/durations.ts';
 import { openPhone } from '@ev/testkit/journeys/browser.ts';
@@ -12,6 +13,7 @@ import { it } from 'vitest';
 const stage = openOwnStage();
 
 async function request(page: Page, phone: string): Promise<void> {
+  await forgetCodes(stage.product.databaseUrl, phone);
   await page.goto('/h5/pages/mine/settings');
   await page.getByRole('link', { name: '注销账号' }).click();
   await sees(page, page.getByRole('heading', { name: '验证身份' }));

@@ -36,7 +36,9 @@ it('finds a car from home, and shows staff what was not found', async () => {
   await expect
     .poll(
       async () => {
-        await page.goto(`/h5/pages/find/search?keyword=${encodeURIComponent(word)}`);
+        await page.goto('/h5/pages/find/search');
+        await page.getByRole('combobox', { name: '搜索' }).fill(word);
+        await page.getByRole('button', { name: '搜索', exact: true }).click();
         return firstShown({ nothing, late });
       },
       { timeout: 60_000 },
