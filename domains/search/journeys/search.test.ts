@@ -50,8 +50,8 @@ it('finds a car from home, and shows staff what was not found', async () => {
 
   const staff = await openConsole(stage.browser, stage.product.origin, 'editor');
   await staff.page.getByRole('link', { name: '无结果搜索', exact: true }).click();
-  await staff.page.getByLabel('搜索词').fill(word);
-  await staff.page.getByLabel('搜索词').press('Enter');
+  await staff.page.getByRole('textbox', { name: '搜索词' }).fill(word);
+  await staff.page.getByRole('textbox', { name: '搜索词' }).press('Enter');
   await sees(staff.page, staff.page.getByRole('row').filter({ hasText: word }));
   expect([...phone.problems, ...staff.problems]).toEqual([]);
   await staff.close();
