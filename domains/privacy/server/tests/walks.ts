@@ -18,7 +18,7 @@ async function consent(world: World, person: Person): Promise<void> {
 }
 
 export const walks = defineWalks('privacy', {
-  'privacy.listConsents': {},
+  'privacy.listConsents': { shows: { owner: ['applyNo'] } },
   'privacy.withdrawConsent': {
     once: {
       written: { table: 'certificate_picture_consent', by: 'delete' },
