@@ -32,7 +32,7 @@ export const area: ConsoleArea = {
     { group: '客户', rank: 10, to: '/users', text: '客户', permission: 'users.read' },
     {
       group: '客户',
-      rank: 20,
+      rank: 78,
       to: '/phone-requests',
       text: '换号申请',
       permission: 'users.changePhones',

@@ -24,10 +24,10 @@ export const area: ConsoleArea = {
     },
   ],
   menu: [
-    { group: '客户', rank: 14, to: '/desk', text: '客服工作台', permission: 'desk.read' },
-    { group: '客户', rank: 15, to: '/desk/figures', text: '服务统计', permission: 'desk.read' },
-    { group: '客户', rank: 16, to: '/desk/replies', text: '快捷回复', permission: 'desk.read' },
-    { group: '客户', rank: 17, to: '/desk/hours', text: '服务时间', permission: 'desk.read' },
+    { group: '客户', rank: 11, to: '/desk', text: '客服工作台', permission: 'desk.read' },
+    { group: '客户', rank: 12, to: '/desk/figures', text: '服务统计', permission: 'desk.read' },
+    { group: '客户', rank: 13, to: '/desk/replies', text: '快捷回复', permission: 'desk.read' },
+    { group: '客户', rank: 14, to: '/desk/hours', text: '服务时间', permission: 'desk.read' },
   ],
   overview: {
     deskWaiting: { title: '排队等人工的客户', text: '客户正在等待，请尽快接待', to: '/desk?list=queue' },
