@@ -3,12 +3,13 @@ import { logIn, smsCode } from '@ev/account/journeys/log-in.ts';
 import { dayMs } from '@ev/kernel/durations.ts';
 import { openPhone } from '@ev/testkit/journeys/browser.ts';
 import { looksRight } from '@ev/testkit/journeys/looks-right.ts';
-import { sees, seesNone } from '@ev/testkit/journeys/observe.ts';
+import { firstShown, sees, seesNone } from '@ev/testkit/journeys/observe.ts';
+import { backgroundPatienceMs } from '@ev/testkit/journeys/patience.ts';
 import { freshPhone } from '@ev/testkit/journeys/people.ts';
 import { openOwnStage } from '@ev/testkit/journeys/stage.ts';
 import { moveWorldTo } from '@ev/testkit/journeys/world-clock.ts';
 import type { Page } from 'playwright-core';
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 
 const stage = openOwnStage();
 
@@ -55,8 +56,16 @@ it('closes an account, takes it back after a login, closes it again, and registe
   await moveWorldTo(sandbox, 2 * dayMs);
   await request(page, phone);
   await moveWorldTo(sandbox, 10 * dayMs);
-  await page.goto('/h5/pages/mine/addressManage');
-  await page.waitForURL(/login\/index/);
+  // A job closes the account; until then the page shows that there are no addresses.
+  const signs = {
+    login: page.getByLabel('手机号'),
+    none: page.getByText('还没有收货地址'),
+  };
+  const opened = async () => {
+    await page.goto('/h5/pages/mine/addressManage');
+    return firstShown(signs);
+  };
+  await expect.poll(opened, { timeout: backgroundPatienceMs, interval: 1_000 }).toBe('login');
 
   await logIn(page, sandbox, phone);
   await leftLogin(page);
