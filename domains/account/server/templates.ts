@@ -16,7 +16,7 @@ export const templates = {
   }),
   'account.phoneRequested': about({
     title: '收到更换手机号申请',
-    text: '有人申请把登录手机号从 {oldPhone} 更换为 {newPhone}，我们会在 48 小时内审核。如非本人操作，请取消申请并联系客服。',
+    text: '有人申请把登录手机号从 {oldPhone} 更换为 {newPhone}，我们会在 48 小时内审核。如非本人操作，请撤回申请并联系客服。',
     sms: true,
   }),
   'account.phoneRequestRejected': about({

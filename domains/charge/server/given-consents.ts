@@ -14,7 +14,7 @@ export const consentsOf =
       {
         key: 'charge:plug',
         title: '即插即充',
-        purpose: '充电桩读取车架号后自动开始充电，并从你的账户扣费',
+        purpose: '充电桩识别车架号后自动开始充电，并从你的账户扣费',
         version: plugTermsVersion,
         at: new Date(agreedAt),
         href: null,

@@ -29,7 +29,7 @@ export const closingObstacles: Slots['closing.obstacles'] = async (reader, accou
     ...inWork.map(({ no }) => ({
       kind: 'maintenance',
       title: `维修工单 ${no}`,
-      text: '车还在店里，取车并结清后再注销',
+      text: '车还在店里，结清并取回车辆后再注销',
       href: `/pages/maintain/serviceOrder?id=${no}`,
     })),
   ];

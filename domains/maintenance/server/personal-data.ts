@@ -69,7 +69,7 @@ export const personalData = definePersonalData('维修保养', [
       },
       plate: { label: '车牌号', exported: true, onClosing: 'erase' },
       problem: { label: '问题描述', exported: true, onClosing: { replaceBy: '' } },
-      pickUpAddress: { label: '取车地址', exported: true, onClosing: 'erase' },
+      pickUpAddress: { label: '上门取送地址', exported: true, onClosing: 'erase' },
       contactName: { label: '联系人', exported: true, onClosing: { replaceBy: closedCustomer } },
       contactPhone: { label: '联系电话', exported: true, onClosing: { replaceBy: '' } },
       changeReason: { label: '改期原因', exported: true, onClosing: 'erase' },

@@ -126,6 +126,6 @@ it('requests the change without the old phone, and cancels the request', async (
   expect(page.asked('account.requestPhoneChange')).toEqual([
     { phone: '13900000009', code: '654321', name: '林岚', idNumberEnd: '12002X', pictureIds: [] },
   ]);
-  await page.user.click(card.getByRole('button', { name: '取消申请' }));
+  await page.user.click(card.getByRole('button', { name: '撤回申请' }));
   await screen.findByRole('button', { name: '下一步' });
 });

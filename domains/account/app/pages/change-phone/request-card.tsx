@@ -37,7 +37,7 @@ export function RequestCard({ request }: { request: PhoneRequest }) {
           loadingText="正在取消"
           onClick={() => cancel.mutate({ requestNo })}
         >
-          取消申请
+          撤回申请
         </Button>
       )}
       {cancel.isError && (
