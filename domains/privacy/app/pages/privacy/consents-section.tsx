@@ -1,4 +1,4 @@
-import { CardList, CardsSkeleton } from '@ev/app-kit/card-list.tsx';
+import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { ConfirmSheet } from '@ev/app-kit/confirm-sheet.tsx';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
@@ -11,7 +11,7 @@ import { cardClass } from '@ev/ui/card.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Head } from '@ev/ui/head.tsx';
 import { Link } from '@ev/ui/link.tsx';
-import { Stack } from '@ev/ui/stack.tsx';
+import { Stack, stackClass } from '@ev/ui/stack.tsx';
 import { Text } from '@ev/ui/text.tsx';
 import { useState } from 'react';
 import type { Consent } from '../../../contract/privacy.ts';
@@ -28,13 +28,13 @@ export function ConsentsSection() {
             <Text tone="hint">没有正在生效的同意</Text>
           ) : (
             <>
-              <CardList>
+              <ul className={stackClass({ gap: 12 })}>
                 {consents.map((consent) => (
                   <li key={consent.key}>
                     <ConsentCard consent={consent} />
                   </li>
                 ))}
-              </CardList>
+              </ul>
               {consents.some(({ withdrawable }) => !withdrawable) && (
                 <Text size={13} tone="hint">
                   登录时同意的协议随账号一起结束：
