@@ -1,20 +1,13 @@
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import { closedCustomer } from '@ev/platform/personal-data.ts';
 import { eq } from 'drizzle-orm';
-import { closedPhoneOf } from './phone.ts';
 import type { Sessions } from './session-service.ts';
-import { accounts, deliveryAddresses, loginSigns, smsCodes } from './tables.ts';
+import { accounts } from './tables.ts';
 
 export type Closings = ReturnType<typeof createClosings>;
 
 /** The end of an account. When it may end is decided by the domain that closes it. */
-export function createClosings(deps: {
-  sessions: Pick<Sessions, 'endAll'>;
-  miniProgram: { unbindAll(tx: Transaction, accountId: string): Promise<void> };
-}) {
-  const { sessions, miniProgram } = deps;
-
+export function createClosings({ sessions }: { sessions: Pick<Sessions, 'endAll'> }) {
   async function lockAccount(tx: Transaction, accountId: string) {
     const [account] = await tx
       .select({ phone: accounts.phone, status: accounts.status })
@@ -40,27 +33,13 @@ export function createClosings(deps: {
     },
 
     /**
-     * Closes an account for good: every login ends, and the phone is free for another account, which has
-     * nothing to do with this one. Consents stay as proof. Repeating it changes nothing.
+     * Closes an account for good, after its personal data was erased: the register has replaced the phone, which is
+     * free for another account, and deleted mini-program logins and login signs, so that no new login begins while
+     * the others end. Repeating it changes nothing.
      */
     async close(tx: Transaction, accountId: string): Promise<void> {
-      const { phone } = await lockAccount(tx, accountId);
-      // Before the sessions, see `unbindAll`.
-      await miniProgram.unbindAll(tx, accountId);
-      await tx.delete(loginSigns).where(eq(loginSigns.accountId, accountId));
       await sessions.endAll(tx, accountId, 'revoked');
-      await tx.delete(smsCodes).where(eq(smsCodes.phone, phone));
-      await tx.delete(deliveryAddresses).where(eq(deliveryAddresses.accountId, accountId));
-      await tx
-        .update(accounts)
-        .set({
-          status: 'closed',
-          phone: closedPhoneOf(accountId),
-          nickname: closedCustomer,
-          avatarUrl: null,
-          userGroups: [],
-        })
-        .where(eq(accounts.id, accountId));
+      await tx.update(accounts).set({ status: 'closed' }).where(eq(accounts.id, accountId));
     },
   };
 }

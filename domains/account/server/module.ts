@@ -100,7 +100,7 @@ export const module = defineModule('account', (context) => {
       owners: createCarOwners(),
       identityCodes,
       captchas,
-      closings: createClosings({ sessions, miniProgram }),
+      closings: createClosings({ sessions }),
       addresses,
       devices: createDevices({ db, clock }),
     },

@@ -7,6 +7,7 @@ import {
 } from '@ev/platform/personal-data.ts';
 import { sql } from 'drizzle-orm';
 import { phoneRequestMachine } from './phone/request-machine.ts';
+import { closedPhonePrefix } from './phone.ts';
 import {
   accounts,
   boundCars,
@@ -150,7 +151,7 @@ export const personalData = definePersonalData('账号与资料', [
       phone: {
         label: '手机号',
         exported: true,
-        onClosing: { replaceBy: sql`concat('closed:', ${accounts.id})` },
+        onClosing: { replaceBy: sql`concat(${closedPhonePrefix}::text, ${accounts.id})` },
       },
       nickname: { label: '昵称', exported: true, onClosing: { replaceBy: closedCustomer } },
       avatarUrl: { label: '头像', exported: true, onClosing: 'erase' },

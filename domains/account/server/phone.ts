@@ -12,8 +12,12 @@ export async function uncheckedPhoneOf(tx: Transaction, accountId: string): Prom
   return account?.phone ?? null;
 }
 
-/** Takes the place of the phone of a closed account: unique, and nothing that a customer can enter. */
-export const closedPhoneOf = (accountId: string): string => `closed:${accountId}`;
+/**
+ * With the id of the account behind it, it takes the place of the phone of a closed account: unique, and nothing that a
+ * customer can enter.
+ */
+export const closedPhonePrefix = 'closed:';
 
 /** The phone of any account as staff see it. */
-export const shownPhone = (phone: string): string => (phone.startsWith('closed:') ? '—' : maskPhone(phone));
+export const shownPhone = (phone: string): string =>
+  phone.startsWith(closedPhonePrefix) ? '—' : maskPhone(phone);

@@ -23,7 +23,7 @@ export const accounts = pgTable(
   'account',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Eleven digits; something else once the account is closed (`closedPhoneOf`). */
+    /** Eleven digits; something else once the account is closed (`closedPhonePrefix`). */
     phone: text('phone').notNull().unique(),
     nickname: text('nickname').notNull(),
     avatarUrl: text('avatar_url'),

@@ -5,7 +5,7 @@ import { openWorld } from '@ev/testkit/server/walks/open-world.ts';
 import type { World } from '@ev/testkit/server/walks/world.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closedPhoneOf } from '../phone.ts';
+import { closedPhonePrefix } from '../phone.ts';
 import { accounts } from '../tables.ts';
 import { currentAgreements, freshPhone, logIn } from '../testing/log-in.ts';
 
@@ -63,7 +63,7 @@ describe('acceptances of texts', () => {
     const { uid } = await logIn(server, { phone: freshPhone() });
     await server.db
       .update(accounts)
-      .set({ phone: closedPhoneOf(uid), status: 'closed' })
+      .set({ phone: closedPhonePrefix + uid, status: 'closed' })
       .where(eq(accounts.id, uid));
     const { body } = await server.client.call('account.listAcceptances', { code, version }, { token: chief });
     expect(body.list.find((row) => row.uid === uid)?.maskedPhone).toBe('—');
