@@ -5,6 +5,7 @@ import { fakeCall, offline } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { anAddress } from './address.fixture.ts';
 import { tidyReads } from './offline/kept-reads.ts';
 import { currentMark, forgetReads } from './offline/login-mark.ts';
 import { withOfflineReads } from './offline-reads.ts';
@@ -13,19 +14,7 @@ const startedAt = Date.parse('2026-05-06T02:00:00.000Z');
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-const address = {
-  id: 'a',
-  name: '林知远',
-  phone: '13800000001',
-  provinceCode: '330000',
-  cityCode: '330100',
-  districtCode: '330106',
-  region: '浙江省杭州市西湖区',
-  detail: '文三路 1 号',
-  postalCode: null,
-  tag: 'home',
-  isDefault: true,
-} as const;
+const address = { ...anAddress, isDefault: true };
 const info = { hotline: '400-111-2222', hours: '全天', feeText: '', freeKinds: [] };
 
 let connected = true;

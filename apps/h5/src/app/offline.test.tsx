@@ -3,6 +3,7 @@ import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { anAddress } from './address.fixture.ts';
 
 let connected = true;
 const setConnected = (value: boolean) => {
@@ -11,25 +12,11 @@ const setConnected = (value: boolean) => {
 };
 afterEach(() => setConnected(true));
 
-const address = {
-  id: 'a',
-  name: '林知远',
-  phone: '13800000001',
-  provinceCode: '330000',
-  cityCode: '330100',
-  districtCode: '330106',
-  region: '浙江省杭州市西湖区',
-  detail: '文三路 1 号',
-  postalCode: null,
-  tag: 'home',
-  isDefault: false,
-} as const;
-
 function open() {
   const { call, asked } = fakeCall({
     'account.listAddresses': async () => {
       if (!connected) throw offline();
-      return { addresses: [address] };
+      return { addresses: [anAddress] };
     },
     'account.setDefaultAddress': async () => {
       if (!connected) throw offline();
