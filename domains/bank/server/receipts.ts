@@ -2,6 +2,7 @@ import { orderNo as newNumber } from '@ev/kernel/ids.ts';
 import type { BalanceOrder, BalanceOrders } from '@ev/order/server/public.ts';
 import type { Bookkeeping } from '@ev/payment/server/public.ts';
 import type { Acting } from '@ev/platform/acting.ts';
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
@@ -172,7 +173,7 @@ export function createReceipts(deps: {
       payout: { orderNo: string; amountFen: number; loanNo: string; actor: string },
     ): Promise<Booked> {
       // Of two concurrent callers with the same number, the second waits here for the first.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`loan:${payout.loanNo}`}, 0))`);
+      await lockByKey(tx, `loan:${payout.loanNo}`);
       const booked = await tx.$count(
         bankReceipts,
         and(eq(bankReceipts.loanNo, payout.loanNo), eq(bankReceipts.status, receiptStatus.booked)),

@@ -1,3 +1,4 @@
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
@@ -105,9 +106,7 @@ async function deductFromCards(
   charge: Charge & { chargeOrderId: string; expectedFen?: number },
 ): Promise<Deduction[]> {
   const { chargeOrderId, accountId, rows, expectedFen } = charge;
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`charge-card.deduct/${chargeOrderId}`}, 0))`,
-  );
+  await lockByKey(tx, `charge-card.deduct/${chargeOrderId}`);
   const before = await standingDeductions(tx, chargeOrderId);
   if (before.length > 0) return before.map(deductionOf);
   const at = clock.now();

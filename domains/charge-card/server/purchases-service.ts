@@ -1,10 +1,11 @@
 import { orderNo } from '@ev/kernel/ids.ts';
 import type { OrderPayments } from '@ev/payment/server/public.ts';
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { eachKey } from '@ev/platform/each-key.ts';
-import { and, asc, eq, gt, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, notInArray, or } from 'drizzle-orm';
 import type { Purchase } from '../contract/card.ts';
 import { type PurchaseStatus, payMinutes, purchaseStatus } from '../contract/kinds.ts';
 import { holdGoods } from './goods-service.ts';
@@ -66,7 +67,7 @@ async function buyCard(
   accountId: string,
   { goodsCode, version }: { goodsCode: string; version: string },
 ): Promise<{ purchaseNo: string }> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`charge-card.buy/${accountId}`}, 0))`);
+  await lockByKey(tx, `charge-card.buy/${accountId}`);
   const goods = await holdGoods(tx, goodsCode);
   if (goods?.version !== version || goods.priceFen === null) throw new AppError('charge-card.goodsChanged');
   if (goods.mostBought !== null) {

@@ -1,11 +1,12 @@
 import { formatYuan } from '@ev/kernel/money.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import type { Notices, TemplateCode } from '@ev/message/server/public.ts';
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { type Moved, statefulTable } from '@ev/platform/stateful-table.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type ChargeStage, failTexts, isLive } from '../contract/statuses.ts';
 import { type ChargeEvent, chargeMachine } from './charge-machine.ts';
 import type { Stations } from './neighbours.ts';
@@ -51,7 +52,7 @@ export async function lockOperatorsOrder(
  * orders.
  */
 export async function lockChargesOf(tx: Transaction, accountId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`charge/${accountId}`}, 0))`);
+  await lockByKey(tx, `charge/${accountId}`);
 }
 
 type Note = Omit<typeof chargeNotes.$inferInsert, 'id' | 'at' | 'chargeOrderId'>;

@@ -6,11 +6,12 @@ import type { ErrorName } from '@ev/contract/errors';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { Notices } from '@ev/message/server/public.ts';
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { StationGun } from '@ev/station/server/public.ts';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { type ChargeMoves, lockChargesOf, lockOrder } from './charge-home.ts';
 import { plugRequestsKeptMs } from './limits.ts';
 import type { Stations } from './neighbours.ts';
@@ -69,7 +70,7 @@ async function carAt({ db, owners, start, stations }: PlugDeps, connectorId: str
 async function answeredBefore(tx: Transaction, operatorId: string, asked: Asked): Promise<Outcome | null> {
   const { vinStartSeq, vin } = asked;
   const key = `charge/plug/${operatorId}/${vinStartSeq}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  await lockByKey(tx, key);
   const [known] = await tx
     .select({ request: plugRequests, vin: chargeOrders.vin })
     .from(plugRequests)

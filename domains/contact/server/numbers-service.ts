@@ -1,10 +1,11 @@
 import type { Api } from '@ev/contract';
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { Acting } from '@ev/platform/acting.ts';
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import { and, countDistinct, eq, sql } from 'drizzle-orm';
+import { and, countDistinct, eq } from 'drizzle-orm';
 import type { Reach } from './reach.ts';
 import { numberLooks } from './tables.ts';
 
@@ -43,7 +44,7 @@ export function createNumbers({ clock, reach, perDay }: { clock: Clock; reach: R
       const now = clock.now();
       const day = shanghaiDay(now);
       // Of two concurrent views the second sees the first.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact.looks/${staffId}`}, 0))`);
+      await lockByKey(tx, `contact.looks/${staffId}`);
       const known = (await customersOf(tx, staffId, day, accountId)) > 0;
       const before = await customersOf(tx, staffId, day);
       if (!known && before >= perDay) throw new AppError('contact.looksSpent');

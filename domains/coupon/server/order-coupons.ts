@@ -1,7 +1,8 @@
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import { type CouponType, couponStatus } from '../contract/kinds.ts';
 import { type CouponMoves, couponStates } from './coupon-home.ts';
 import { type Basket, endsAt, isUsable, remindedFrom, returnedUntil, savingOf } from './coupon-rules.ts';
@@ -151,7 +152,7 @@ async function grantCoupon(
 ): Promise<{ couponNo: string }> {
   const { accountId, templateCode, source, reason } = grant;
   // A simultaneous grant for the same source waits here, and then finds the coupon.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`coupon/${source}`}, 0))`);
+  await lockByKey(tx, `coupon/${source}`);
   const [granted] = await tx
     .select({ couponNo: coupons.couponNo })
     .from(coupons)

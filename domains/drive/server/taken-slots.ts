@@ -1,3 +1,4 @@
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
@@ -20,7 +21,7 @@ const slotOfHold = {
 
 /** Serializes all slot operations of one customer. Must be taken before any row lock. */
 export async function lockDrivesOf(tx: Transaction, accountId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`drive/${accountId}`}, 0))`);
+  await lockByKey(tx, `drive/${accountId}`);
 }
 
 /** Collects how many places of each slot are taken or freed. */

@@ -2,6 +2,7 @@ import type { Api } from '@ev/contract';
 import { formatYuan } from '@ev/kernel/money.ts';
 import type { LoanSettlement } from '@ev/order/server/public.ts';
 import type { Acting } from '@ev/platform/acting.ts';
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
@@ -62,7 +63,7 @@ async function takePayout(
 ): Promise<PayoutStatus | 'used'> {
   const { clock } = deps;
   // Of two deliveries at the same moment the second waits here for the first.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`loanPayout:${payoutNo}`}, 0))`);
+  await lockByKey(tx, `loanPayout:${payoutNo}`);
   const known = await payoutStates.lock(tx, payoutNo);
   if (known) {
     const same = known.applyNo === applyNo && known.amountFen === amountFen;
@@ -240,7 +241,7 @@ async function giveBack(
 ): Promise<{ amountFen: number }> {
   const payout = await payoutStates.lock(tx, payoutNo);
   if (!payout) throw new AppError('finance.payoutNotFound');
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`loanReturn:${reference}`}, 0))`);
+  await lockByKey(tx, `loanReturn:${reference}`);
   const used = await tx.$count(
     loanPayouts,
     or(eq(loanPayouts.returnReference, reference), eq(loanPayouts.payoutNo, reference)),

@@ -1,9 +1,10 @@
 import type { Notices, TemplateCode } from '@ev/message/server/public.ts';
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { type Moved, statefulTable } from '@ev/platform/stateful-table.ts';
-import { eq, ne, sql } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { householdStatus } from '../contract/words.ts';
 import type { Bills } from './bill-home.ts';
 import { type HouseholdEvent, householdMachine } from './household-machine.ts';
@@ -48,7 +49,7 @@ export async function lockBound(
 
 /** Serializes the requests of one customer, because the set of numbers must not change during a check. */
 export async function lockCustomer(tx: Transaction, accountId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`household/${accountId}`}, 0))`);
+  await lockByKey(tx, `household/${accountId}`);
 }
 
 /** Events after which the bill is no longer needed. */

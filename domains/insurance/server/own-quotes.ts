@@ -2,12 +2,13 @@ import type { Api } from '@ev/contract';
 import { hourMs } from '@ev/kernel/durations.ts';
 import { orderNo as newNumber } from '@ev/kernel/ids.ts';
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Services } from '@ev/platform/module.ts';
 import type { Authorisations } from '@ev/vehicle/server/public.ts';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { answerHours, openQuoteStatuses, quoteStatus } from '../contract/kinds.ts';
 import type { Quote } from '../contract/quote.ts';
 import { chosenOffer } from './offers.ts';
@@ -56,7 +57,7 @@ export function createOwnQuotes(deps: {
       accountId: string,
       { withMileage, ...wish }: Api['insurance.requestQuote']['parsed'],
     ): Promise<{ quoteNo: string }> {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`insurance:${wish.vin}`}))`);
+      await lockByKey(tx, `insurance:${wish.vin}`);
       const isOpen = and(eq(quotes.vin, wish.vin), inArray(quotes.status, [...openQuoteStatuses]));
       if ((await tx.$count(quotes, isOpen)) > 0) throw new AppError('insurance.quoteOpen');
       const now = clock.now();

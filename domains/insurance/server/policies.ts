@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { maskMiddle } from '@ev/kernel/masks.ts';
 import { daysBetween, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Vault } from '@ev/platform/vault.ts';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import { policyLimit } from '../contract/kinds.ts';
 import type { Insurer, Policy, SavePolicy } from '../contract/policy.ts';
 import { insurerOf, listInsurers } from './insurers.ts';
@@ -35,7 +36,7 @@ export function createPolicies({ db, clock, vault }: { db: Database; clock: Cloc
     ): Promise<{ policyId: string }> {
       const insurer = insurerOf(await listInsurers(tx), insurerCode);
       // Two policies entered at the same time are counted one after the other.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`insurance:${vin}`}))`);
+      await lockByKey(tx, `insurance:${vin}`);
       if ((await tx.$count(policies, eq(policies.vin, vin))) >= policyLimit)
         throw new AppError('insurance.tooManyPolicies');
       const policyId = randomUUID();

@@ -1,10 +1,11 @@
 import type { ErrorName } from '@ev/contract/errors';
 import type { Notice, Notices, TemplateCode } from '@ev/message/server/public.ts';
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { type Moved, statefulTable } from '@ev/platform/stateful-table.ts';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { intentStatus } from '../contract/statuses.ts';
 import { type IntentEvent, intentMachine } from './intent-machine.ts';
 import { intentWords } from './intent-words.ts';
@@ -42,7 +43,7 @@ export async function ownerOfIntent(tx: Transaction, intentNo: string): Promise<
  * before the locks on rows of reservations.
  */
 export async function lockIntentsOf(tx: Transaction, accountId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`buy.intents/${accountId}`}, 0))`);
+  await lockByKey(tx, `buy.intents/${accountId}`);
 }
 
 /** The statuses in which a reservation prevents another one of the same car. */

@@ -1,6 +1,7 @@
 import type { Reach } from '@ev/contact/server/public.ts';
 import type { Api } from '@ev/contract';
 import type { Notices } from '@ev/message/server/public.ts';
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { carModels } from '@ev/showcase/server/public.ts';
@@ -105,9 +106,7 @@ export function createWishes(parts: {
       const savedAt = clock.now();
       const said = { topics: wishTopics.filter((topic) => topics.includes(topic)), remark, remind, savedAt };
       const actor = `member:${accountId}`;
-      await tx.execute(
-        sql`select pg_advisory_xact_lock(hashtextextended(${`intent.wish/${accountId}/${modelCode}`}, 0))`,
-      );
+      await lockByKey(tx, `intent.wish/${accountId}/${modelCode}`);
       const [known] = await tx.select({ id: wishes.id }).from(wishes).where(ofPerson(accountId, modelCode));
       if (known) {
         await tx

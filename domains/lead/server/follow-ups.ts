@@ -2,12 +2,13 @@ import type { NextSteps, Reach } from '@ev/contact/server/public.ts';
 import type { ErrorName } from '@ev/contract/errors';
 import { decide } from '@ev/kernel/state-machine.ts';
 import type { Acting } from '@ev/platform/acting.ts';
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FollowUp, FollowUpNow } from '../contract/follow-up.ts';
 import {
@@ -101,7 +102,7 @@ export function createFollowUps({
       const candidates = await sellers(tx, source, storeId);
       if (candidates.length === 0) return;
       const lock = `follow-up/${source.source}/${storeId ?? ''}`;
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+      await lockByKey(tx, lock);
       const ids = candidates.map((candidate) => candidate.id);
       const rows = await tx
         .select({ ownerId: table.ownerId, open: count() })

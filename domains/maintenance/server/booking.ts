@@ -2,12 +2,13 @@ import type { Api } from '@ev/contract';
 import { orderNo as newNo } from '@ev/kernel/ids.ts';
 import { sumFen } from '@ev/kernel/money.ts';
 import type { PrivatePictures } from '@ev/media/server/public.ts';
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Stores } from '@ev/store/server/public.ts';
 import type { VehicleAccess, Vehicles } from '@ev/vehicle/server/public.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { BookAppointment } from '../contract/maintenance.ts';
 import { type AppointmentMoves, appointmentStates, findOpen } from './appointment-home.ts';
 import { openCampaignsOf } from './campaign/campaign-home.ts';
@@ -63,7 +64,7 @@ export async function bookAppointment(
   if (estimateFen !== input.expectedFen) throw new AppError('maintenance.sumChanged');
   const pickUpAddress = await addressText(deps, tx, accountId, input);
   // Two bookings of one car, at whatever stores, are decided one after the other.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`maintenance.book/${vin}`}, 0))`);
+  await lockByKey(tx, `maintenance.book/${vin}`);
   if (await findOpen(tx, vin)) throw new AppError('maintenance.alreadyBooked');
   const minutes = Math.max(sumFen(items.map((item) => item.minutes)), unknownMinutes);
   await slots.take(tx, storeId, { day, hour, minutes, by: 'customer' });

@@ -1,6 +1,7 @@
 import type { Api } from '@ev/contract';
 import { quantityLimit } from '@ev/mall/contract/kinds.ts';
 import type { OrderedLine, ProductSales, SoldVariant } from '@ev/mall/server/public.ts';
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
@@ -41,7 +42,7 @@ async function countUnits(reader: Database | Transaction, accountId: string): Pr
 
 /** Serializes changes to a cart, so that its limits hold. */
 async function lockCart(tx: Transaction, accountId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mall-order.cart/${accountId}`}, 0))`);
+  await lockByKey(tx, `mall-order.cart/${accountId}`);
 }
 
 /** @throws AppError mall.variantNotFound, mall.soldOut */

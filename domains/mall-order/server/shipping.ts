@@ -2,6 +2,7 @@ import type { Api } from '@ev/contract';
 import { orderNo as newNo } from '@ev/kernel/ids.ts';
 import type { Stock } from '@ev/mall/server/public.ts';
 import type { Acting } from '@ev/platform/acting.ts';
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
@@ -157,7 +158,7 @@ async function requireFree(
   { carrier, trackingNo, parcelNo = '' }: { carrier: Carrier; trackingNo: string; parcelNo?: string },
 ): Promise<void> {
   const key = `mall-order.tracking/${carrier}/${trackingNo}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  await lockByKey(tx, key);
   const taken = and(
     eq(mallParcels.carrier, carrier),
     eq(mallParcels.trackingNo, trackingNo),

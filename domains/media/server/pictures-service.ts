@@ -1,5 +1,6 @@
 import type { Api } from '@ev/contract';
 import type { Acting } from '@ev/platform/acting.ts';
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
@@ -56,7 +57,7 @@ export function createPictures({ db, clock, jobs, log, storage, findUses }: Part
       await keep(id, bytes, `image/${type}`);
       return db.transaction(async (tx) => {
         // Of two concurrent uploads of the same content, the second finds the row of the first.
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`media:${id}`}, 0))`);
+        await lockByKey(tx, `media:${id}`);
         const row = await pictureStates.lock(tx, id);
         if (row && row.status !== pictureStatus.failed) return { ...present(row), known: true };
         const by = `staff:${actor.staffId}`;

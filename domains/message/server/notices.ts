@@ -1,7 +1,8 @@
 import { fillTemplate } from '@ev/kernel/text-template.ts';
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { isSmsLeft } from './sms-allowance.ts';
 import type { SmsDeliveries } from './sms-service.ts';
 import { isSmsWanted } from './switches-service.ts';
@@ -104,7 +105,7 @@ function threadOf({ thread }: Template, { business, subject }: Notice): string |
 
 /** Serializes the messages of a thread, so that exactly one is the newest. */
 async function lockThread(tx: Transaction, thread: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`message.thread/${thread}`}, 0))`);
+  await lockByKey(tx, `message.thread/${thread}`);
 }
 
 /** Marks earlier messages of the thread as no longer the newest. */

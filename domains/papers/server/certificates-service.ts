@@ -1,5 +1,6 @@
 import type { Api } from '@ev/contract';
 import { orderNo } from '@ev/kernel/ids.ts';
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
@@ -40,7 +41,7 @@ export function createCertificates(parts: {
    * change in between.
    */
   async function lockCustomer(tx: Transaction, accountId: string): Promise<void> {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`papers/${accountId}`}, 0))`);
+    await lockByKey(tx, `papers/${accountId}`);
   }
 
   return {

@@ -1,6 +1,7 @@
 import type { Api } from '@ev/contract';
 import { orderNo as newNumber } from '@ev/kernel/ids.ts';
 import type { PrivatePictures } from '@ev/media/server/public.ts';
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Call } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
@@ -9,7 +10,7 @@ import type { Jobs } from '@ev/platform/jobs.ts';
 import { networkOf } from '@ev/platform/network.ts';
 import type { RateLimiter, RateRule } from '@ev/platform/rate-limit.ts';
 import type { Vehicles } from '@ev/vehicle/server/public.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { RescueSource } from '../contract/kinds.ts';
 import { rescueStates } from './case-home.ts';
 import { personDays } from './case-rules.ts';
@@ -100,7 +101,7 @@ async function requestOfMember(
   { pictureIds, ...wanted }: Api['rescue.requestRescue']['parsed'],
 ): Promise<{ caseNo: string }> {
   // Two taps at once: the second waits here, and then finds the rescue of the first.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`rescue/${accountId}`}, 0))`);
+  await lockByKey(tx, `rescue/${accountId}`);
   const { accountId: account, closedAt } = rescueCases;
   const running = await tx.$count(rescueCases, and(eq(account, accountId), isNull(closedAt)));
   if (running > 0) throw new AppError('rescue.alreadyOpen');
@@ -150,7 +151,7 @@ async function requestOfVisitor(
   if (known !== null) return withToken(known);
   await requireLimits(deps, call, wanted.contactPhone);
   const caseNo = await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`rescue/${requestId}`}, 0))`);
+    await lockByKey(tx, `rescue/${requestId}`);
     return (
       (await caseOfRequest(tx, requestId)) ??
       open(deps, tx, wanted, { source: 'visitor', accountId: null, requestId, actor: 'visitor' })

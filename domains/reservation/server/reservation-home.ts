@@ -1,10 +1,11 @@
 import { shanghaiClock } from '@ev/kernel/shanghai-time.ts';
 import type { Notices, TemplateCode } from '@ev/message/server/public.ts';
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { type Moved, statefulTable } from '@ev/platform/stateful-table.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type EndCause, reservationStatus } from '../contract/words.ts';
 import { type ReservationEvent, reservationMachine } from './reservation-machine.ts';
 import { type ReservationRow, reservations } from './tables.ts';
@@ -34,7 +35,7 @@ export async function lockAccountAndGun(
   { accountId, connectorId }: { accountId: string; connectorId: string },
 ): Promise<void> {
   for (const key of [`reservation.account/${accountId}`, `reservation.gun/${connectorId}`])
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+    await lockByKey(tx, key);
 }
 
 /** Query condition: the reservation whose customer charges in this session. */

@@ -1,3 +1,4 @@
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
@@ -77,7 +78,7 @@ export function createPoints({ clock }: { clock: Clock }): Points {
 
   /** Serializes bookings of a customer or a reference, because a balance is a sum and has no row to lock. */
   async function lock(tx: Transaction, account: string): Promise<void> {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`rewards.points/${account}`}, 0))`);
+    await lockByKey(tx, `rewards.points/${account}`);
   }
 
   async function isBooked(tx: Transaction, source: string): Promise<boolean> {

@@ -1,7 +1,8 @@
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { carModels } from '@ev/showcase/server/public.ts';
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, or } from 'drizzle-orm';
 import type { Offer, Package } from '../contract/right.ts';
 import { differencesOf } from './differences.ts';
 import { additionOf, choicesOf, isOffered, packagesWith, readAddition, stampOf } from './offer-choice.ts';
@@ -14,12 +15,7 @@ type Reader = Database | Transaction;
  * publishing takes it alone.
  */
 export async function lockOffers(tx: Transaction, purpose: 'order' | 'publish'): Promise<void> {
-  const key = sql`hashtextextended('rights.offer', 0)`;
-  await tx.execute(
-    purpose === 'order'
-      ? sql`select pg_advisory_xact_lock_shared(${key})`
-      : sql`select pg_advisory_xact_lock(${key})`,
-  );
+  await lockByKey(tx, 'rights.offer', purpose === 'order' ? 'shared' : 'exclusive');
 }
 
 /** The current packages of a model, in the brand's order. */

@@ -1,9 +1,10 @@
 import { isClosedAccount } from '@ev/account/server/public.ts';
 import type { Api } from '@ev/contract';
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { mostKept } from '../contract/words.ts';
 import { roadBooks } from './tables.ts';
 
@@ -18,7 +19,7 @@ export function createBooks({ db, clock }: { db: Database; clock: Clock }) {
 
   /** Serializes concurrent requests of the same customer. */
   async function assertRoom(tx: Transaction, accountId: string): Promise<void> {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`road-book ${accountId}`}, 0))`);
+    await lockByKey(tx, `road-book ${accountId}`);
     if ((await tx.$count(roadBooks, and(own(accountId), isNull(roadBooks.removedAt)))) >= mostKept)
       throw new AppError('road-book.tooManyBooks');
   }

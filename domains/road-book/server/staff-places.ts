@@ -1,12 +1,13 @@
 import type { Api } from '@ev/contract';
 import type { Acting } from '@ev/platform/acting.ts';
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { containing } from '@ev/platform/like.ts';
 import type { Services } from '@ev/platform/module.ts';
 import { readPage } from '@ev/platform/read-page.ts';
-import { and, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, or } from 'drizzle-orm';
 import { aroundPlaces } from './tables.ts';
 
 /** More than a customer would look through. */
@@ -64,7 +65,7 @@ export function createStaffPlaces(parts: {
       stationName: string,
     ): Promise<{ placeId: string }> {
       const { stationId } = said;
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`around ${stationId}`}, 0))`);
+      await lockByKey(tx, `around ${stationId}`);
       const values = {
         ...said,
         stationName,

@@ -1,6 +1,7 @@
 import type { Api } from '@ev/contract';
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { Acting } from '@ev/platform/acting.ts';
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
@@ -134,8 +135,7 @@ export function createStaffWords({ db, clock }: { db: Database; clock: Clock }) 
 }
 
 /** So that a maximum, a unique word and a version hold for concurrent changes too. */
-const oneAtATime = (tx: Transaction, what: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`search ${what}`}, 0))`);
+const oneAtATime = (tx: Transaction, what: string) => lockByKey(tx, `search ${what}`);
 
 function presentHotWord(row: typeof hotWords.$inferSelect, today: string): HotWord {
   const { hotWordId, word, position, fromDay, untilDay, changedAt, changedBy } = row;

@@ -1,4 +1,5 @@
 import type { Api } from '@ev/contract';
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
@@ -59,7 +60,7 @@ async function keepStation(
     .where(and(eq(stations.stationId, stationId), eq(stations.shown, true)));
   if (!station) throw new AppError('station.stationNotFound');
   // Serializes requests from two phones of one customer.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`favourite:${accountId}`}))`);
+  await lockByKey(tx, `favourite:${accountId}`);
   const [counted] = await tx
     .select({ n: count() })
     .from(favourites)

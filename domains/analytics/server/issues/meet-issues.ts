@@ -1,3 +1,4 @@
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { maskNumbers } from '@ev/platform/mask-personal.ts';
@@ -40,7 +41,7 @@ export function createMeetIssues({
     const [error] = errors;
     if (!error) return;
     // Otherwise two processes that see an issue for the first time would both create it.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${issueNo}, 0))`);
+    await lockByKey(tx, issueNo);
     const known = await issueStates.lock(tx, issueNo);
     const { name, message, source, page, frames } = error;
     if (known) {

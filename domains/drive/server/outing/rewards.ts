@@ -2,12 +2,13 @@ import type { Api } from '@ev/contract';
 import { dayMs } from '@ev/kernel/durations.ts';
 import { formatDay, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { Notices } from '@ev/message/server/public.ts';
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { statefulTable } from '@ev/platform/stateful-table.ts';
 import type { Points } from '@ev/rewards/server/public.ts';
-import { and, asc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, ne } from 'drizzle-orm';
 import { rewardStatus } from '../../contract/reward-statuses.ts';
 import { driveInvitations, type TestDrive, testDrives } from '../tables.ts';
 import { rewardStatusAt } from './outing-rules.ts';
@@ -66,8 +67,7 @@ export function createRewards(parts: { db: Database; clock: Clock; notices: Noti
    * have invited each other.
    */
   async function lockRewardsOf(tx: Transaction, accountIds: readonly string[]): Promise<void> {
-    for (const accountId of [...new Set(accountIds)].sort())
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`driveReward/${accountId}`}, 0))`);
+    for (const accountId of [...new Set(accountIds)].sort()) await lockByKey(tx, `driveReward/${accountId}`);
   }
 
   /** Whether a customer has reached the limit of rewards; expired ones count. */

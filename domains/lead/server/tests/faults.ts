@@ -31,8 +31,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'leads at one moment',
     file: 'server/follow-ups.ts',
-    find: 'await tx.execute(sql`select pg_advisory_xact_lock(',
-    replace: 'void (sql`select pg_advisory_xact_lock(',
+    find: 'await lockByKey(tx, ',
+    replace: 'void (tx, ',
     breaks: 'all leads of the evening of a fair go to one seller',
     tests: ['server/tests/store-leads.test.ts'],
     only: 'is spread over leads',

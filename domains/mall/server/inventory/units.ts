@@ -1,3 +1,4 @@
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
@@ -101,7 +102,7 @@ export async function lockStock(tx: Transaction, skuCodes: readonly string[]): P
 
 /** What one customer buys at the same time is counted one after the other. */
 export async function lockCustomer(tx: Transaction, accountId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mallBought:${accountId}`}, 0))`);
+  await lockByKey(tx, `mallBought:${accountId}`);
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { Api } from '@ev/contract';
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { readPage } from '@ev/platform/read-page.ts';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import { mallFavorites, mallProducts } from '../tables.ts';
 import { cardOf } from './card.ts';
 import { valueFen } from './price.ts';
@@ -36,9 +37,7 @@ export function createFavorites({ db, clock }: { db: Database; clock: Clock }) {
       const now = clock.now();
       const { price } = cardOf(row, await readShelf(tx, [row], now));
       // Two requests of one customer are counted one after the other.
-      await tx.execute(
-        sql`select pg_advisory_xact_lock(hashtextextended(${`mallFavorites:${accountId}`}, 0))`,
-      );
+      await lockByKey(tx, `mallFavorites:${accountId}`);
       const known = await tx.$count(mallFavorites, eq(mallFavorites.accountId, accountId));
       const inserted = await tx
         .insert(mallFavorites)

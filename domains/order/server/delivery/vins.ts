@@ -1,6 +1,7 @@
 import type { CarOwners } from '@ev/account/server/public.ts';
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, ne, notInArray } from 'drizzle-orm';
 import { orderStatus } from '../../contract/statuses.ts';
 import { carOrders } from '../tables.ts';
 
@@ -14,7 +15,7 @@ export async function isVinTaken(
   vin: string,
   orderNo: string,
 ): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`vin:${vin}`}, 0))`);
+  await lockByKey(tx, `vin:${vin}`);
   if (await owners.isOwned(tx, vin)) return true;
   const rows = await tx
     .select({ orderNo: carOrders.orderNo })

@@ -1,3 +1,4 @@
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { sql } from 'drizzle-orm';
@@ -18,7 +19,7 @@ export function createTransfers(others: () => readonly RecordedTransfers[]) {
      * @throws AppError order.transferUsed
      */
     async take(tx: Transaction, reference: string): Promise<void> {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transfer:${reference}`}, 0))`);
+      await lockByKey(tx, `transfer:${reference}`);
       const { rows } = await tx.execute<{ used: boolean }>(sql`select
         exists (select from ${brandCompensations} where ${brandCompensations.reference} = ${reference})
         or exists (select from ${carOrders} where ${carOrders.balanceReference} = ${reference})

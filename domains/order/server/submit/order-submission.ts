@@ -3,6 +3,7 @@ import { agreedTerms } from '@ev/content/server/public.ts';
 import type { ClientType } from '@ev/contract/client-type';
 import { orderNo } from '@ev/kernel/ids.ts';
 import type { Notices } from '@ev/message/server/public.ts';
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
@@ -95,9 +96,7 @@ export function createOrderSubmission(deps: {
       draft: OrderDraft,
     ): Promise<{ orderNo: string }> {
       const now = clock.now();
-      await tx.execute(
-        sql`select pg_advisory_xact_lock(hashtextextended(${`buy.submitOrder/${accountId}`}, 0))`,
-      );
+      await lockByKey(tx, `buy.submitOrder/${accountId}`);
       const [unpaid] = await tx
         .select({ count: count() })
         .from(carOrders)

@@ -2,6 +2,7 @@ import type { Api, EndpointId } from '@ev/contract';
 import type { LimitedCall } from '@ev/contract/approval';
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { Acting } from '@ev/platform/acting.ts';
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
@@ -76,7 +77,7 @@ async function mayGive(
   const now = deps.clock.now();
   const day = shanghaiDay(now);
   // Of two actions at the same moment the second counts the first.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`valueAct/${staffId}/${call}`}, 0))`);
+  await lockByKey(tx, `valueAct/${staffId}/${call}`);
   if (mayGiveAlone(limits, await givenOn(tx, staffId, call, day), amount)) {
     await tx.insert(valueActs).values({ staffId, call, amount, object, day, at: now });
     return true;
