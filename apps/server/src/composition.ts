@@ -29,11 +29,11 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from './config.ts';
 import { refuseBy } from './gateway/answer.ts';
 import { createInProcessCaller, type InProcessCaller } from './gateway/in-process.ts';
+import { createNetworkLimit, renderedPerMinute, unsealedPerMinute } from './gateway/network-limit.ts';
 import { redisSeenSignatures } from './gateway/redis-seen-signatures.ts';
 import type { Gateway } from './gateway/register-endpoints.ts';
 import { createSealing } from './gateway/sealing.ts';
 import { databaseSeenSignatures } from './gateway/seen-signatures.ts';
-import { createUnsealLimit } from './gateway/unseal-limit.ts';
 import { guardPartners, pageSourcesOf } from './partners.ts';
 import { clientManifest } from './render/build-files.ts';
 import { buildVersion } from './render/build-version.ts';
@@ -56,8 +56,11 @@ export type Resources = {
 };
 
 export type Composition = {
-  /** Renders pages for modules; set when the app is built. */
-  pages: { render(url: string): Promise<string | null> };
+  pages: {
+    /** Renders pages for modules; set when the app is built. */
+    render(url: string): Promise<string | null>;
+    mayRender(ip: string): boolean;
+  };
   config: Config;
   gateway: Gateway;
   redis: Redis | null;
@@ -106,7 +109,10 @@ export async function compose(resources: Resources): Promise<Composition> {
     if (one === undefined || more.length > 0) throw new Error(`${name} must be filled by one domain`);
     return one;
   };
-  const pages: Composition['pages'] = { render: () => Promise.resolve(null) };
+  const pages: Composition['pages'] = {
+    render: () => Promise.resolve(null),
+    mayRender: createNetworkLimit(clock, renderedPerMinute),
+  };
   const contextOf = ({ name: own, needs, optional }: LoadedDomain): ModuleContext => ({
     db,
     clock,
@@ -170,7 +176,7 @@ export async function compose(resources: Resources): Promise<Composition> {
       endpoints,
       sealing: await createSealing(keys),
       enter: createGate(config.workAtOnce, { mostWaiting: 0 }),
-      mayUnseal: createUnsealLimit(clock),
+      mayUnseal: createNetworkLimit(clock, unsealedPerMinute),
       refuse: refuseBy(catalogue),
       requirePermission: fill('shell.requirePermission'),
       async memberCommand(tx, command) {

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { keptTextSize, textSizeCookieOf } from '@ev/contract/text-size';
+import { minuteMs } from '@ev/kernel/durations.ts';
+import { AppError } from '@ev/platform/app-error.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify';
 import type { Composition } from '../composition.ts';
@@ -91,10 +93,12 @@ export async function registerPages(app: FastifyInstance, parts: Composition): P
     if (away !== null) throw away;
     return page;
   };
-  const renderPage = (url: string) => {
+  /** @throws AppError request.tooManyRequests if the network of the visitor has too many pages rendered */
+  const renderPage = (url: string, ip: string) => {
     const now = performance.now();
     const kept = cache.get(url);
     if (kept && now - kept.at < pageCacheMs) return kept.page;
+    if (!parts.pages.mayRender(ip)) throw new AppError('request.tooManyRequests');
     const page = renderWhole(url);
     if (cache.size >= pageCacheEntries) cache.delete(cache.keys().next().value ?? url);
     cache.set(url, { at: now, page });
@@ -107,19 +111,36 @@ export async function registerPages(app: FastifyInstance, parts: Composition): P
     return page.kind === 'page' ? document(page) : null;
   };
 
-  const unavailablePage = createUnavailablePage();
+  const unavailable = {
+    status: 503,
+    retryAfter: retryAfterSeconds,
+    page: createUnavailablePage({
+      title: '暂时无法打开页面',
+      text: '服务链接异常，请稍后再试。你已提交的订单和支付不受影响。',
+    }),
+  };
+  const tooMany = {
+    status: 429,
+    retryAfter: minuteMs / 1000,
+    page: createUnavailablePage({
+      title: '访问过于频繁',
+      text: '同一网络下打开的页面太多，请一分钟后再试。你已提交的订单和支付不受影响。',
+    }),
+  };
   const errorHandler: RouteShorthandOptions['errorHandler'] = (error, request, reply) => {
-    const isBusy = nameOfFailure(error) === 'gateway.busy';
-    if (!isBusy) request.log.error({ err: error, url: request.url }, 'the page could not be rendered');
+    const failure = nameOfFailure(error);
+    if (failure !== 'gateway.busy' && failure !== 'request.tooManyRequests')
+      request.log.error({ err: error, url: request.url }, 'the page could not be rendered');
+    const { status, retryAfter, page } = failure === 'request.tooManyRequests' ? tooMany : unavailable;
     return reply
-      .code(503)
+      .code(status)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('retry-after', retryAfterSeconds)
-      .send(unavailablePage);
+      .header('retry-after', retryAfter)
+      .send(page);
   };
   app.get('/h5/*', { errorHandler }, async (request, reply) => {
-    const page = await parts.gateway.enter(() => renderPage(request.url));
+    const page = await parts.gateway.enter(() => renderPage(request.url, request.ip));
     if (page.kind === 'redirect') return reply.redirect(page.location, page.status);
     const kept = keptTextSize(request.headers.cookie);
     // Browsers delete cookies written by scripts within days; cookies set by the server stay.

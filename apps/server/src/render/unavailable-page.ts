@@ -5,16 +5,16 @@ import { brand } from '@ev/brand/default/brand.ts';
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /**
- * The page for visitors when no page can be rendered: the database is unreachable or rendering failed. It
- * needs neither the app's code nor anything else that could be missing. Send it with status 503.
+ * The page for visitors when no page is rendered, such as while the database is unreachable. It needs neither
+ * the app's code nor anything else that could be missing.
  */
-export function createUnavailablePage(): string {
+export function createUnavailablePage({ title, text }: { title: string; text: string }): string {
   const tokens = [
     'packages/ui/src/tokens.css',
     `packages/brand/src/default/${brand.files.colours.replace(/^\.\//, '')}`,
   ].map((file) => withoutComments(readFileSync(root + file, 'utf8')));
   const { phone, hours } = brand.hotline;
-  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="format-detection" content="telephone=no"><meta name="robots" content="noindex"><title>暂时无法打开页面 - ${escapeHtml(brand.shortName)}</title><style>${tokens.join('')}${layout}</style></head><body data-look="day"><main><p class="brand">${escapeHtml(brand.name)}</p><h1>暂时无法打开页面</h1><p>服务链接异常，请稍后再试。你已提交的订单和支付不受影响。</p><a class="reload" href="">重新加载</a><p class="help">需要帮助请拨打 <a href="tel:${escapeHtml(phone.replace(/[^\d+]/g, ''))}">${escapeHtml(phone)}</a><br>${escapeHtml(hours)}</p></main></body></html>`;
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="format-detection" content="telephone=no"><meta name="robots" content="noindex"><title>${title} - ${escapeHtml(brand.shortName)}</title><style>${tokens.join('')}${layout}</style></head><body data-look="day"><main><p class="brand">${escapeHtml(brand.name)}</p><h1>${title}</h1><p>${text}</p><a class="reload" href="">重新加载</a><p class="help">需要帮助请拨打 <a href="tel:${escapeHtml(phone.replace(/[^\d+]/g, ''))}">${escapeHtml(phone)}</a><br>${escapeHtml(hours)}</p></main></body></html>`;
 }
 
 const layout = `
