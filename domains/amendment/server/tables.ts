@@ -56,6 +56,7 @@ export const amendments = pgTable(
     endReason: text('end_reason'),
   },
   (t) => [
+    index('order_amendment_account').on(t.accountId),
     // An order has at most one change at a time.
     uniqueIndex('order_amendment_live')
       .on(t.orderNo)

@@ -69,6 +69,7 @@ export const bankBalances = pgTable(
     createdAt: at('created_at').notNull(),
   },
   (t) => [
+    index('bank_balance_customer').on(t.accountId),
     uniqueIndex('bank_balance_account').on(t.accountNo),
     uniqueIndex('bank_balance_serial').on(t.serial),
     index('bank_balance_owed').on(t.owedSince, t.orderNo).where(sql`owed_fen > 0`),
@@ -161,6 +162,7 @@ export const balanceParts = pgTable(
     createdAt: at('created_at').notNull(),
   },
   (t) => [
+    index('bank_part_account').on(t.accountId),
     // At most one open part for each order.
     uniqueIndex('bank_part_open')
       .on(t.orderNo)

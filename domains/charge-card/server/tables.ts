@@ -160,6 +160,7 @@ export const chargeCardDeductions = pgTable(
     givenBackAt: at('given_back_at'),
   },
   (t) => [
+    index('charge_card_deduction_account').on(t.accountId),
     primaryKey({ columns: [t.chargeOrderId, t.round, t.position] }),
     index('charge_card_deduction_card').on(t.cardNo),
     check('charge_card_deduction_some', sql`${t.amountFen} > 0`),
@@ -185,6 +186,7 @@ export const chargeCardGifts = pgTable(
     createdAt: at('created_at').notNull(),
   },
   (t) => [
+    index('charge_card_gift_giver').on(t.giverId),
     uniqueIndex('charge_card_gift_code').on(t.codeHash),
     uniqueIndex('charge_card_gift_open').on(t.cardNo).where(sql`${t.status} = 'offered'`),
     index('charge_card_gift_due').on(t.expiresAt).where(sql`${t.status} = 'offered'`),

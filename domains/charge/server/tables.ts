@@ -304,7 +304,10 @@ export const chargeObjections = pgTable(
     answeredAt: at('answered_at'),
     handlerId: uuid('handler_id'),
   },
-  (t) => [index('charge_objection_open').on(t.createdAt).where(sql`status = 'open'`)],
+  (t) => [
+    index('charge_objection_account').on(t.accountId),
+    index('charge_objection_open').on(t.createdAt).where(sql`status = 'open'`),
+  ],
 );
 export type ChargeObjectionRow = typeof chargeObjections.$inferSelect;
 

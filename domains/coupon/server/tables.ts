@@ -117,6 +117,7 @@ export const couponGifts = pgTable(
     createdAt: at('created_at').notNull(),
   },
   (t) => [
+    index('coupon_gift_giver').on(t.giverId),
     uniqueIndex('coupon_gift_code').on(t.codeHash),
     uniqueIndex('coupon_gift_open').on(t.couponNo).where(sql`${t.status} = 'offered'`),
     index('coupon_gift_due').on(t.expiresAt).where(sql`${t.status} = 'offered'`),

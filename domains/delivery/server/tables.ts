@@ -59,6 +59,7 @@ export const deliveries = pgTable(
     endedAt: at('ended_at'),
   },
   (t) => [
+    index('delivery_account').on(t.accountId),
     index('delivery_list').on(t.status, t.statusSince, t.orderNo),
     check('delivery_status_known', sql`${t.status} in (${literals(Object.keys(deliveryMachine.states))})`),
     check('delivery_presented', sql`${t.status} <> ${literals([presented])} or ${t.presentedAt} is not null`),

@@ -19,12 +19,16 @@ export const loanPlans = pgTable('finance_plan', {
 });
 
 /** How the customer of an order has chosen to pay its balance. */
-export const loanChoices = pgTable('finance_choice', {
-  orderNo: text('order_no').primaryKey(),
-  accountId: uuid('account_id').notNull(),
-  way: text('way').$type<LoanWay>().notNull(),
-  chosenAt: at('chosen_at').notNull(),
-});
+export const loanChoices = pgTable(
+  'finance_choice',
+  {
+    orderNo: text('order_no').primaryKey(),
+    accountId: uuid('account_id').notNull(),
+    way: text('way').$type<LoanWay>().notNull(),
+    chosenAt: at('chosen_at').notNull(),
+  },
+  (t) => [index('finance_choice_account').on(t.accountId)],
+);
 
 export type KeptRequest = { kinds: MaterialKind[]; text: string };
 export type KeptApproval = { amountFen: number; expiresAt: string; contractNo: string; by: string };
@@ -75,6 +79,7 @@ export const loanApplications = pgTable(
     heardAt: at('heard_at'),
   },
   (t) => [
+    index('finance_application_account').on(t.accountId),
     // At most one running or paid loan per order.
     uniqueIndex('finance_application_live')
       .on(t.orderNo)
@@ -117,6 +122,7 @@ export const loanMaterials = pgTable(
     sentAt: at('sent_at'),
   },
   (t) => [
+    index('finance_material_account').on(t.accountId),
     index('finance_material_application').on(t.applyNo),
     index('finance_material_loose').on(t.createdAt).where(sql`apply_no is null`),
   ],

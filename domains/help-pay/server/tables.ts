@@ -22,6 +22,7 @@ export const helpPayLinks = pgTable(
     createdAt: at('created_at').notNull(),
   },
   (t) => [
+    index('help_pay_link_account').on(t.accountId),
     uniqueIndex('help_pay_link_token').on(t.tokenHash),
     // A payment has at most one open link; a new one ends the former.
     uniqueIndex('help_pay_link_open').on(t.payNo).where(sql`${t.status} = '0'`),

@@ -9,7 +9,7 @@ export const personalData = definePersonalData('家用充电桩', [
     table: chargerPhotos,
     title: '安装照片',
     owner: (accountId) =>
-      sql`${chargerPhotos.installNo} in (select ${chargerInstalls.installNo} from ${chargerInstalls} where ${chargerInstalls.accountId} = ${accountId}) or ${chargerPhotos.sender} = ${`member:${accountId}`}`,
+      sql`${chargerPhotos.installNo} = any(array(select ${chargerInstalls.installNo} from ${chargerInstalls} where ${chargerInstalls.accountId} = ${accountId})) or ${chargerPhotos.sender} = ${`member:${accountId}`}`,
     onClosing: 'sweep',
     facts: { stage: '环节', createdAt: '时间' },
     columns: {

@@ -168,6 +168,7 @@ export const chargerBills = pgTable(
     createdAt: at('created_at').notNull(),
   },
   (t) => [
+    index('home_charger_bill_account').on(t.accountId),
     // At most one open or paid bill per installation.
     uniqueIndex('home_charger_bill_live').on(t.installNo).where(sql`status in ('toPay', 'paid')`),
     index('home_charger_bill_install').on(t.installNo, t.createdAt),
@@ -192,6 +193,7 @@ export const chargerPhotos = pgTable(
     storedAt: at('stored_at'),
   },
   (t) => [
+    index('home_charger_photo_sender').on(t.sender),
     index('home_charger_photo_install').on(t.installNo),
     index('home_charger_photo_loose').on(t.createdAt).where(sql`install_no is null`),
   ],

@@ -120,7 +120,10 @@ export const mallReservations = pgTable(
     until: at('until').notNull(),
     createdAt: at('created_at').notNull(),
   },
-  (t) => [index('mall_reservation_due').on(t.until).where(sql`${t.status} = 'held'`)],
+  (t) => [
+    index('mall_reservation_account').on(t.accountId),
+    index('mall_reservation_due').on(t.until).where(sql`${t.status} = 'held'`),
+  ],
 );
 
 export const mallReservationLines = pgTable(
@@ -268,6 +271,7 @@ export const mallReviews = pgTable(
     hiddenReason: text('hidden_reason'),
   },
   (t) => [
+    index('mall_review_account').on(t.accountId),
     uniqueIndex('mall_review_line').on(t.lineId),
     index('mall_review_product').on(t.productCode, t.writtenAt, t.reviewNo),
     index('mall_review_bad')

@@ -48,6 +48,7 @@ export const privatePictures = pgTable(
     deleteAt: at('delete_at').notNull(),
   },
   (t) => [
+    index('media_private_picture_sender').on(t.senderId),
     index('media_private_picture_owner').on(t.owner, t.position).where(sql`owner is not null`),
     index('media_private_picture_delete').on(t.deleteAt),
   ],

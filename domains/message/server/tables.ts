@@ -27,6 +27,7 @@ export const inboxMessages = pgTable(
     readAt: at('read_at'),
   },
   (t) => [
+    index('inbox_message_account').on(t.accountId),
     // Scanned backwards. A descending index would put nulls last, which the planner treats as a different
     // order.
     index('inbox_message_newest').on(t.accountId, t.createdAt, t.id).where(sql`newest`),

@@ -89,6 +89,7 @@ export const orderPapers = pgTable(
     endedAt: at('ended_at'),
   },
   (t) => [
+    index('order_paper_account').on(t.accountId),
     primaryKey({ columns: [t.orderNo, t.role] }),
     index('order_paper_certificate').on(t.certificateNo, t.endedAt),
   ],

@@ -90,6 +90,7 @@ export const rescueCases = pgTable(
     closedAt: at('closed_at'),
   },
   (t) => [
+    index('rescue_case_account').on(t.accountId),
     // One at a time per account: a second tap must not send a second vehicle.
     uniqueIndex('rescue_case_open').on(t.accountId).where(sql`account_id is not null and closed_at is null`),
     uniqueIndex('rescue_case_request').on(t.requestId),

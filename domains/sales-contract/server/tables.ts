@@ -55,6 +55,7 @@ export const salesContracts = pgTable(
     endedAt: at('ended_at'),
   },
   (t) => [
+    index('sales_contract_account').on(t.accountId),
     uniqueIndex('sales_contract_order').on(t.orderNo),
     index('sales_contract_due').on(t.dueAt).where(sql`status in (${unsigned}) and order_status = '2'`),
     index('sales_contract_list').on(t.status, t.dueAt, t.contractNo),

@@ -100,6 +100,7 @@ export const vehicleCommands = pgTable(
     expiresAt: at('expires_at').notNull(),
   },
   (t) => [
+    index('vehicle_command_account').on(t.accountId),
     // A car does one thing at a time.
     uniqueIndex('vehicle_command_open').on(t.vin).where(sql`status in ('queued', 'sent')`),
     index('vehicle_command_car').on(t.vin, t.createdAt, t.commandNo),
@@ -137,6 +138,7 @@ export const vehiclePlans = pgTable(
     createdAt: at('created_at').notNull(),
   },
   (t) => [
+    index('vehicle_plan_account').on(t.accountId),
     index('vehicle_plan_car').on(t.vin).where(sql`status <> 'deleted'`),
     index('vehicle_plan_once').on(t.onceAt).where(sql`status in ('sending', 'held') and once_at is not null`),
   ],

@@ -140,6 +140,7 @@ export const vehicleShares = pgTable(
     endedAt: at('ended_at'),
   },
   (t) => [
+    index('vehicle_share_owner').on(t.ownerId),
     uniqueIndex('vehicle_share_token').on(t.tokenHash),
     uniqueIndex('vehicle_share_active').on(t.vin, t.acceptedBy).where(sql`status = 'active'`),
     index('vehicle_share_vin').on(t.vin, t.offeredAt),

@@ -1,0 +1,1 @@
+CREATE INDEX "order_amendment_account" ON "order_amendment" USING btree ("account_id");

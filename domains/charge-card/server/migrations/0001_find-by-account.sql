@@ -1,0 +1,2 @@
+CREATE INDEX "charge_card_deduction_account" ON "charge_card_deduction" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "charge_card_gift_giver" ON "charge_card_gift" USING btree ("giver_id");

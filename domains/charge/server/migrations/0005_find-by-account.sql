@@ -1,0 +1,1 @@
+CREATE INDEX "charge_objection_account" ON "charge_objection" USING btree ("account_id");

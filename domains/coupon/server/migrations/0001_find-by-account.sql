@@ -1,0 +1,1 @@
+CREATE INDEX "coupon_gift_giver" ON "coupon_gift" USING btree ("giver_id");

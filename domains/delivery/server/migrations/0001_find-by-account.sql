@@ -1,0 +1,1 @@
+CREATE INDEX "delivery_account" ON "delivery" USING btree ("account_id");

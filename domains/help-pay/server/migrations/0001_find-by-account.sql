@@ -1,0 +1,1 @@
+CREATE INDEX "help_pay_link_account" ON "help_pay_link" USING btree ("account_id");

@@ -1,0 +1,2 @@
+CREATE INDEX "home_charger_bill_account" ON "home_charger_bill" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "home_charger_photo_sender" ON "home_charger_photo" USING btree ("sender");

@@ -1,0 +1,1 @@
+CREATE INDEX "media_private_picture_sender" ON "media_private_picture" USING btree ("account_id");

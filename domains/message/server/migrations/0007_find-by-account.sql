@@ -1,0 +1,1 @@
+CREATE INDEX "inbox_message_account" ON "inbox_message" USING btree ("account_id");

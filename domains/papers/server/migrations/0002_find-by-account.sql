@@ -1,0 +1,1 @@
+CREATE INDEX "order_paper_account" ON "order_paper" USING btree ("account_id");

@@ -1,0 +1,1 @@
+CREATE INDEX "rescue_case_account" ON "rescue_case" USING btree ("account_id");

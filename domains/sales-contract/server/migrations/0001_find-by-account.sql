@@ -1,0 +1,1 @@
+CREATE INDEX "sales_contract_account" ON "sales_contract" USING btree ("account_id");

@@ -1,0 +1,1 @@
+CREATE INDEX "vehicle_share_owner" ON "vehicle_share" USING btree ("owner_id");
