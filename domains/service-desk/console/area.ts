@@ -39,6 +39,7 @@ export const area: ConsoleArea = {
       'desk.answer': '回复客户咨询',
       'desk.note': '写咨询备注',
       'desk.handOver': '转交咨询',
+      'desk.takeOver': '接手咨询',
       'desk.solve': '解决咨询',
       'desk.pictureShown': '查看咨询图片',
       'desk.replySave': '保存快捷回复',

@@ -65,5 +65,5 @@ export const caseListNames: Readonly<Record<CaseList, string>> = {
   all: '全部',
 };
 
-export const caseActs = ['take', 'answer', 'handOver', 'solve'] as const;
+export const caseActs = ['take', 'takeOver', 'answer', 'handOver', 'solve'] as const;
 export type CaseAct = (typeof caseActs)[number];

@@ -56,27 +56,26 @@ export const CaseEntries = z.object({
   /** Whether there are older entries. */
   hasMore: z.boolean(),
 });
+/** The refusal of an act that only the member in charge may do names them. */
+export const InCharge = z.object({ staffName: z.string() });
 /** An act names the status that it was decided on. */
 export const SeenCase = z.extend(CaseNo, { seenStatus: oneOf('状态', deskStatuses) });
-
-/** Names who is in charge, so that two members do not act without knowing of each other. */
-const seenStaff = { seenStaffId: uuid('接待人') };
 
 /** Number of the newest entry that the caller has seen. */
 const seenEntry = wholeNumber('消息序号', 0, 2_000_000_000);
 
-export const SolveCase = z.extend(SeenCase, { ...seenStaff, seenEntry });
+export const SolveCase = z.extend(SeenCase, { seenEntry });
 
 export const AnswerCase = z.extend(CaseNo, {
-  ...seenStaff,
   seenEntry,
   clientId: uuid('消息'),
   text: text('回复', { max: staffTextMax, lines: true }),
 });
 export const AddNote = z.extend(CaseNo, { text: text('备注', { max: 200, lines: true }) });
 export const HandOverCase = z.extend(SeenCase, {
-  ...seenStaff,
-  /** Null: back to the queue. */
+  /** Who was in charge, so that two members do not hand over without knowing of each other. */
+  seenStaffId: uuid('接待人'),
+  /** Null: back to the queue; the caller takes over by their own id. */
   staffId: z.nullable(uuid('同事')),
   reason: text('原因', { min: 2, max: 100 }),
 });

@@ -93,10 +93,11 @@ export const answerCase = endpoint({
   ...acting,
   id: 'service-desk.answerCase',
   path: `${base}/case/answer`,
-  summary: 'Answers a customer; one who does not read it soon gets a message.',
+  summary:
+    'The member in charge answers a customer; one who does not read it soon gets a message. A colleague takes over first.',
   input: AnswerCase,
   output: z.object({ no: z.int() }),
-  errors: ['service-desk.notFound', 'service-desk.moved', 'service-desk.notYours'],
+  errors: ['service-desk.notFound', 'service-desk.moved', 'service-desk.notInCharge'],
 });
 
 export const addNote = endpoint({
@@ -113,7 +114,8 @@ export const handOverCase = endpoint({
   ...acting,
   id: 'service-desk.handOverCase',
   path: `${base}/case/hand-over`,
-  summary: 'Gives a conversation to a colleague who is at the desk, or back to the queue.',
+  summary:
+    'Gives a conversation to a colleague who is at the desk, or back to the queue; or the caller takes it over.',
   input: HandOverCase,
   output: Moved,
   errors: [
@@ -128,10 +130,15 @@ export const solveCase = endpoint({
   ...acting,
   id: 'service-desk.solveCase',
   path: `${base}/case/solve`,
-  summary: 'The conversation is solved; the customer is asked for a rating.',
+  summary: 'The member in charge has solved the conversation; the customer is asked for a rating.',
   input: SolveCase,
   output: Moved,
-  errors: ['service-desk.notFound', 'service-desk.moved', 'service-desk.notYours', 'service-desk.newMessage'],
+  errors: [
+    'service-desk.notFound',
+    'service-desk.moved',
+    'service-desk.notInCharge',
+    'service-desk.newMessage',
+  ],
 });
 
 export const markCaseRead = endpoint({

@@ -205,8 +205,7 @@ async function listCaseEntries(
 function actsOf(row: Pick<ConversationRow, 'status' | 'staffId'>, staffId: string): CaseAct[] {
   if (queuedStatuses.includes(row.status)) return ['take'];
   if (row.status !== deskStatus.taken) return [];
-  // A colleague can only give it to another member, for instance to themselves.
-  return row.staffId === staffId ? ['answer', 'handOver', 'solve'] : ['handOver'];
+  return row.staffId === staffId ? ['answer', 'handOver', 'solve'] : ['takeOver', 'handOver'];
 }
 
 /** @throws AppError service-desk.notFound */

@@ -62,21 +62,21 @@ afterAll(async () => {
 const get = async (as = customer) => (await server.client.call('service-desk.getConversation', {}, as)).body;
 const after = async (no: number, as = customer) =>
   (await server.client.call('service-desk.listEntries', { after: no }, as)).body;
-/** As a page sends it that shows the conversation as the member's own. */
-const answer = (conversationNo: string, text: string, { token, staffId } = desk, seenEntry = 1_000_000) =>
+const answer = (conversationNo: string, text: string, { token } = desk, seenEntry = 1_000_000) =>
   server.client.call(
     'service-desk.answerCase',
-    { conversationNo, seenStaffId: staffId, seenEntry, clientId: randomUUID(), text },
+    { conversationNo, seenEntry, clientId: randomUUID(), text },
     { token },
   );
 const take = (conversationNo: string, { token } = desk, at = server) =>
   at.client.call('service-desk.takeCase', { conversationNo, seenStatus: 'waiting' }, { token });
-const solve = (conversationNo: string, seenEntry: number, { token, staffId } = desk) =>
-  server.client.call(
-    'service-desk.solveCase',
-    { conversationNo, seenStaffId: staffId, seenStatus: 'taken', seenEntry },
-    { token },
-  );
+const solve = (conversationNo: string, seenEntry: number, { token } = desk) =>
+  server.client.call('service-desk.solveCase', { conversationNo, seenStatus: 'taken', seenEntry }, { token });
+/** What the audit log says of an object. */
+async function linesOf(object: string, action: string) {
+  const administrator = { token: (await newStaff(server, ['administrator'])).token };
+  return (await server.client.call('staff.listAudit', { object, action }, administrator)).body.list;
+}
 const sweep = async () => {
   await server.db.transaction((tx) => server.jobs.enqueue(tx, 'service-desk.sweep', {}));
   await jobsDone(server);
@@ -177,11 +177,7 @@ describe('an entry', () => {
     expect(outcomeOf(await show(stranger))).toBe('media.privatePictureNotFound');
     const conversationNo = await conversationOf(place(), customer.uid);
     await server.client.call('service-desk.showCasePicture', { conversationNo, pictureId }, desk);
-    const administrator = { token: (await newStaff(server, ['administrator'])).token };
-    const audit = await server.client.call('staff.listAudit', {}, administrator);
-    expect(audit.body.list).toContainEqual(
-      expect.objectContaining({ action: 'desk.pictureShown', object: `desk:${conversationNo}` }),
-    );
+    expect(await linesOf(`desk:${conversationNo}`, 'desk.pictureShown')).toHaveLength(1);
   });
 
   it('cannot name what is another customer’s', async () => {
@@ -200,7 +196,7 @@ describe('two at once', () => {
     const answers = await Promise.all([take(conversationNo), take(conversationNo, second, other)]);
     expect(answers.map(outcomeOf).sort()).toEqual(['ok', 'service-desk.takenByOther']);
     const loser = outcomeOf(answers[0]) === 'ok' ? second : desk;
-    expect(outcomeOf(await answer(conversationNo, '你好', loser))).toBe('service-desk.notYours');
+    expect(outcomeOf(await answer(conversationNo, '你好', loser))).toBe('service-desk.notInCharge');
   });
 
   it('a message that staff have not seen keeps a conversation from being solved', async () => {
@@ -344,8 +340,45 @@ describe('staff', () => {
     await server.client.call('service-desk.reportPresence', {}, { token: colleague.token });
     expect(outcomeOf(await give(desk.staffId))).toBe('service-desk.colleagueAway');
     expect(outcomeOf(await give(colleague.staffId))).toBe('ok');
-    expect(outcomeOf(await answer(conversationNo, '你好'))).toBe('service-desk.notYours');
+    expect(outcomeOf(await answer(conversationNo, '你好'))).toBe('service-desk.notInCharge');
     expect(outcomeOf(await answer(conversationNo, '你好', colleague))).toBe('ok');
+  });
+
+  it('answer and solve only what they are in charge of, and take over on record', async () => {
+    const colleague = await newMember('sales');
+    const conversationNo = await taken(place(), customer, desk.token);
+    const { newestNo } = (await get()).state;
+    const refused = await answer(conversationNo, '你好', colleague);
+    expect(outcomeOf(refused)).toBe('service-desk.notInCharge');
+    expect(refused.body).toEqual({ staffName: '夏至' });
+    expect(outcomeOf(await solve(conversationNo, newestNo, colleague))).toBe('service-desk.notInCharge');
+    expect((await get()).state).toMatchObject({ status: 'taken', newestNo });
+    const note = await server.client.call(
+      'service-desk.addNote',
+      { conversationNo, text: '客户下午再来' },
+      { token: colleague.token },
+    );
+    expect(outcomeOf(note)).toBe('ok');
+
+    const takeOver = ({ token, staffId }: Desk, at = server) =>
+      at.client.call(
+        'service-desk.handOverCase',
+        {
+          conversationNo,
+          seenStaffId: desk.staffId,
+          seenStatus: 'taken',
+          staffId,
+          reason: '同事已下班',
+        },
+        { token },
+      );
+    const rival = await newMember('sales');
+    const both = await Promise.all([takeOver(colleague), takeOver(rival, other)]);
+    expect(both.map(outcomeOf).sort()).toEqual(['ok', 'service-desk.notYours']);
+    const winner = outcomeOf(both[0]) === 'ok' ? colleague : rival;
+    expect(outcomeOf(await answer(conversationNo, '你好'))).toBe('service-desk.notInCharge');
+    expect(outcomeOf(await answer(conversationNo, '你好', winner))).toBe('ok');
+    expect(await linesOf(`desk:${conversationNo}`, 'desk.takeOver')).toHaveLength(1);
   });
 
   it('find a customer by their whole phone number, in any status', async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { defineWalks } from '@ev/testkit/server/walks/define-walks.ts';
 import { audited, countOf, events } from '@ev/testkit/server/walks/effects.ts';
-import type { World } from '@ev/testkit/server/walks/world.ts';
+import type { Person, World } from '@ev/testkit/server/walks/world.ts';
 import { sql } from 'drizzle-orm';
-import { inChargeOf, openDesk, openHours } from '../testing/desk.ts';
+import { inChargeOf, openDesk, openHours, taken, takenOver } from '../testing/desk.ts';
 import {
   caseOf,
   freePicture,
@@ -19,13 +19,36 @@ import {
 const updated = { table: 'desk_conversation', by: 'update' } as const;
 const entered = { table: 'desk_entry', by: 'insert' } as const;
 const text = (words: string) => ({ clientId: randomUUID(), entry: { kind: 'text' as const, text: words } });
-const answerOf = async (conversationNo: string, world: World) => ({
+const answerOf = (conversationNo: string) => ({
   conversationNo,
-  seenStaffId: await inChargeOf(world, conversationNo),
   seenEntry: 1_000_000,
   clientId: '4b1fbd1c-0b5c-4bd5-9a29-5a2f2a6fb5c1',
   text: '已为你补开发票',
 });
+const solutionOf = (conversationNo: string) => ({
+  conversationNo,
+  seenStatus: 'taken' as const,
+  seenEntry: 1_000_000,
+});
+/** A command that only the member in charge may send: on cases that its sender has taken. */
+const prepareTaken =
+  <Input>(
+    inputOf: (conversationNo: string) => Input,
+    effects: (world: World, ...nos: string[]) => Promise<number>,
+  ) =>
+  async (world: World, { token }: Person) => {
+    const nos: string[] = [];
+    const inputOfNext = async () => {
+      const no = await taken(world, await world.newMember(), token);
+      nos.push(no);
+      return inputOf(no);
+    };
+    return {
+      input: await inputOfNext(),
+      otherInput: inputOfNext,
+      effects: () => effects(world, ...nos),
+    };
+  };
 const whole = ['deskText'];
 const shownToStaff = ['deskText', 'conversationNo', 'uid'];
 
@@ -121,11 +144,10 @@ export const walks = defineWalks(
     },
     'service-desk.answerCase': {
       names: {
-        conversationNo: { thing: takenCase, input: answerOf },
-        seenStaffId: 'internal',
+        conversationNo: { thing: takenCase, input: answerOf, giveTo: takenOver },
         clientId: 'bearer',
       },
-      once: { written: entered, effects: audited('desk.answer', 'desk') },
+      once: { written: entered, prepare: prepareTaken(answerOf, audited('desk.answer', 'desk')) },
     },
     'service-desk.addNote': {
       names: {
@@ -155,18 +177,9 @@ export const walks = defineWalks(
     },
     'service-desk.solveCase': {
       names: {
-        conversationNo: {
-          thing: takenCase,
-          input: async (conversationNo, world) => ({
-            conversationNo,
-            seenStaffId: await inChargeOf(world, conversationNo),
-            seenStatus: 'taken',
-            seenEntry: 1_000_000,
-          }),
-        },
-        seenStaffId: 'internal',
+        conversationNo: { thing: takenCase, input: solutionOf, giveTo: takenOver },
       },
-      once: { written: updated, effects: events('solve') },
+      once: { written: updated, prepare: prepareTaken(solutionOf, events('solve')) },
     },
     'service-desk.markCaseRead': { names: { conversationNo: queuedCase } },
     'service-desk.reportPresence': {},

@@ -5,16 +5,15 @@ import { randomUuid } from '@ev/wire/nonce.ts';
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { staffTextMax } from '../../../contract/kinds.ts';
+import { namingWhoIsInCharge } from '../../words/who-is-in-charge.ts';
 import s from './desk.module.css';
 
 /** Where the member in charge answers. A text that failed stays, and is sent again under the same id. */
 export function AnswerBox({
   conversationNo,
-  seenStaffId,
   seenEntry,
 }: {
   conversationNo: string;
-  seenStaffId: string;
   /** Number of the newest entry that is shown. */
   seenEntry: number;
 }) {
@@ -27,13 +26,13 @@ export function AnswerBox({
   const send = () => {
     if (text === '' || answer.isPending) return;
     answer.mutate(
-      { conversationNo, seenStaffId, seenEntry, clientId: typed.clientId, text },
+      { conversationNo, seenEntry, clientId: typed.clientId, text },
       { onSuccess: () => write('') },
     );
   };
   return (
     <div className={s.answer}>
-      <FailureNotice error={answer.error} />
+      <FailureNotice error={namingWhoIsInCharge(answer.error)} />
       <Input.TextArea
         aria-label="回复"
         autoSize={{ minRows: 2, maxRows: 6 }}

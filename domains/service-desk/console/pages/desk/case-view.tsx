@@ -8,6 +8,7 @@ import { quiet } from '@ev/query/read.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
+import { namingWhoIsInCharge } from '../../words/who-is-in-charge.ts';
 import { AnswerBox } from './answer-box.tsx';
 import type { Case } from './case.ts';
 import { CustomerColumn } from './customer-column.tsx';
@@ -15,6 +16,7 @@ import s from './desk.module.css';
 import { EntryLog } from './entry-log.tsx';
 import { HandOver } from './hand-over.tsx';
 import { NoteForm } from './note-form.tsx';
+import { TakeOver } from './take-over.tsx';
 
 /** A conversation with what can be done now, and its customer beside it. */
 export function CaseView({
@@ -46,9 +48,9 @@ export function CaseView({
 }
 
 function Conversation({ detail, onDone }: { detail: Case; onDone: (said: string) => void }) {
-  const { conversationNo, status, staffId, acts, newestNo } = detail;
+  const { conversationNo, status, acts, newestNo } = detail;
   const mayAnswer = useMay('desk.answer');
-  const [dialog, setDialog] = useState<'handOver' | 'note' | null>(null);
+  const [dialog, setDialog] = useState<'takeOver' | 'handOver' | 'note' | null>(null);
   const take = useCommand('service-desk.takeCase');
   const solve = useCommand('service-desk.solveCase');
   useReadMark(detail, mayAnswer && acts.includes('answer'));
@@ -61,7 +63,7 @@ function Conversation({ detail, onDone }: { detail: Case; onDone: (said: string)
     <>
       <EntryLog detail={detail} />
       <FailureNotice
-        error={take.error ?? solve.error}
+        error={namingWhoIsInCharge(take.error ?? solve.error)}
         action={
           <Button
             size="small"
@@ -75,8 +77,8 @@ function Conversation({ detail, onDone }: { detail: Case; onDone: (said: string)
           </Button>
         }
       />
-      {mayAnswer && staffId && acts.includes('answer') && (
-        <AnswerBox conversationNo={conversationNo} seenStaffId={staffId} seenEntry={newestNo} />
+      {mayAnswer && acts.includes('answer') && (
+        <AnswerBox conversationNo={conversationNo} seenEntry={newestNo} />
       )}
       {mayAnswer && (
         <Acts>
@@ -85,12 +87,17 @@ function Conversation({ detail, onDone }: { detail: Case; onDone: (said: string)
               接待
             </Button>
           )}
-          {staffId && acts.includes('solve') && (
+          {acts.includes('takeOver') && (
+            <Button type="primary" onClick={() => setDialog('takeOver')}>
+              接手
+            </Button>
+          )}
+          {acts.includes('solve') && (
             <Button
               loading={solve.isPending}
               onClick={() =>
                 solve.mutate(
-                  { ...seen, seenStaffId: staffId, seenEntry: newestNo },
+                  { ...seen, seenEntry: newestNo },
                   { onSuccess: () => onDone('已解决，客户可以评价') },
                 )
               }
@@ -102,6 +109,7 @@ function Conversation({ detail, onDone }: { detail: Case; onDone: (said: string)
           <Button onClick={() => setDialog('note')}>写备注</Button>
         </Acts>
       )}
+      {dialog === 'takeOver' && <TakeOver detail={detail} onDone={close} onCancel={() => setDialog(null)} />}
       {dialog === 'handOver' && <HandOver detail={detail} onDone={close} onCancel={() => setDialog(null)} />}
       {dialog === 'note' && (
         <NoteForm

@@ -114,6 +114,43 @@ it('answers with a canned text, and keeps it under the same id when the line is 
   expect(first?.seenEntry).toBe(1);
 });
 
+it('takes over from a colleague with a reason', async () => {
+  const { user, asked } = open({
+    detail: aStaffCase({ status: 'taken', staffId: 'c2', staffName: '秋实', acts: ['takeOver', 'handOver'] }),
+    answers: { 'service-desk.handOverCase': () => ({ status: 'taken' }) },
+  });
+  await user.click(await screen.findByRole('button', { name: /接\s?手/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/秋实正在接待这位客户/)).toBeTruthy();
+  await user.type(dialog.getByRole('textbox', { name: '原因' }), '同事已下班');
+  await user.click(dialog.getByRole('button', { name: /接\s?手/ }));
+  await waitFor(() =>
+    expect(asked('service-desk.handOverCase')).toEqual([
+      {
+        conversationNo: 'K1',
+        seenStaffId: 'c2',
+        seenStatus: 'taken',
+        staffId: chief.id,
+        reason: '同事已下班',
+      },
+    ]),
+  );
+});
+
+it('says who is in charge when a colleague has taken over meanwhile', async () => {
+  const { user } = open({
+    detail: taken,
+    answers: {
+      'service-desk.answerCase': () => {
+        throw refusal('service-desk.notInCharge', { staffName: '秋实' });
+      },
+    },
+  });
+  await user.type(await screen.findByRole('textbox', { name: '回复' }), '你好');
+  await user.click(screen.getByRole('button', { name: /发\s?送/ }));
+  expect(await screen.findByText('这次咨询由秋实接待，请先接手再处理')).toBeTruthy();
+});
+
 it('shows earlier messages on request', async () => {
   const { user, asked } = open({
     detail: aStaffCase({ entries: [aStaffEntry(51)], newestNo: 51, hasMore: true }),
@@ -135,7 +172,7 @@ it('names the newest entry that was seen when it is solved', async () => {
   });
   await user.click(await screen.findByRole('button', { name: '已解决' }));
   expect(asked('service-desk.solveCase')).toEqual([
-    { conversationNo: 'K1', seenStaffId: chief.id, seenStatus: 'taken', seenEntry: 1 },
+    { conversationNo: 'K1', seenStatus: 'taken', seenEntry: 1 },
   ]);
 });
 
