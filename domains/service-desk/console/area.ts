@@ -35,6 +35,7 @@ export const area: ConsoleArea = {
   },
   audit: {
     actions: {
+      'desk.opened': '查看咨询',
       'desk.take': '接待客户',
       'desk.answer': '回复客户咨询',
       'desk.note': '写咨询备注',

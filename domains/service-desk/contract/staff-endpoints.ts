@@ -51,7 +51,8 @@ export const getCase = endpoint({
   id: 'service-desk.getCase',
   path: `${base}/case/detail`,
   fresh: 'live',
-  summary: 'One conversation with its latest entries and notes.',
+  summary:
+    'One conversation with its latest entries and notes. The audit log records who read it, once a day.',
   input: CaseNo,
   output: StaffCase,
   errors: ['service-desk.notFound'],

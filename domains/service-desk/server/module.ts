@@ -117,8 +117,8 @@ export const module = defineModule('service-desk', (context) => {
         return sockets.ofMember(actor);
       },
       'service-desk.listCases': (input, { actor }) => cases.list(actor.staffId, input),
-      'service-desk.getCase': ({ conversationNo }, { actor }) => cases.get(actor.staffId, conversationNo),
-      'service-desk.listCaseEntries': (input) => cases.entries(input),
+      'service-desk.getCase': ({ conversationNo }, call) => cases.get(call, conversationNo),
+      'service-desk.listCaseEntries': (input, call) => cases.entries(call, input),
       'service-desk.showCasePicture': (input, call) => cases.showPicture(call, input),
       'service-desk.takeCase': caseCommand(acts.take),
       'service-desk.answerCase': caseCommand(acts.answer),

@@ -1,8 +1,8 @@
 import type { CarOwners } from '@ev/account/server/public.ts';
 import type { Api } from '@ev/contract';
+import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { PrivatePictures } from '@ev/media/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
-import type { CallOf } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { ModuleContext } from '@ev/platform/module.ts';
@@ -25,9 +25,11 @@ import {
   deskCustomers,
   deskEntries,
   deskNotes,
+  deskOpenings,
   type EntryRow,
 } from './tables.ts';
 
+type StaffCall = Parameters<ModuleContext['recordAction']>[1];
 type CaseDeps = {
   db: Database;
   clock: Clock;
@@ -196,9 +198,29 @@ async function entriesOf(
 /** @throws AppError service-desk.notFound */
 async function listCaseEntries(
   deps: CaseDeps,
+  call: StaffCall,
   { conversationNo, before }: Api['service-desk.listCaseEntries']['parsed'],
 ): Promise<Api['service-desk.listCaseEntries']['output']> {
-  return entriesOf(deps.db, await requireCase(deps, conversationNo), before);
+  const row = await requireCase(deps, conversationNo);
+  await recordOpening(deps, call, conversationNo);
+  return entriesOf(deps.db, row, before);
+}
+
+/** A look at personal data: recorded once for each member, conversation and day, not at each poll. */
+async function recordOpening(
+  { db, clock, recordAction }: CaseDeps,
+  call: StaffCall,
+  conversationNo: string,
+): Promise<void> {
+  const opening = { staffId: call.actor.staffId, conversationNo, day: shanghaiDay(clock.now()) };
+  const { staffId, conversationNo: no, day } = deskOpenings;
+  const known = and(eq(staffId, opening.staffId), eq(no, conversationNo), eq(day, opening.day));
+  if ((await db.$count(deskOpenings, known)) > 0) return;
+  await db.transaction(async (tx) => {
+    const added = await tx.insert(deskOpenings).values(opening).onConflictDoNothing().returning();
+    if (added.length > 0)
+      await recordAction(tx, call, { action: 'desk.opened', object: `desk:${conversationNo}` });
+  });
 }
 
 /** What this staff member can do now. */
@@ -211,11 +233,12 @@ function actsOf(row: Pick<ConversationRow, 'status' | 'staffId'>, staffId: strin
 /** @throws AppError service-desk.notFound */
 async function getCase(
   deps: CaseDeps,
-  staffId: string,
+  call: StaffCall,
   conversationNo: string,
 ): Promise<Api['service-desk.getCase']['output']> {
   const { db } = deps;
   const row = await requireCase(deps, conversationNo);
+  await recordOpening(deps, call, conversationNo);
   const [customer, { entries, hasMore }, notes, [shown]] = await Promise.all([
     customerOf(db, row.accountId),
     entriesOf(db, row),
@@ -234,7 +257,7 @@ async function getCase(
     newestNo: entries.at(-1)?.no ?? 0,
     customerReadNo: customer.readNo,
     notes: notes.map(({ text, staffName, at }) => ({ text, staffName, at: at.toISOString() })),
-    acts: actsOf(row, staffId),
+    acts: actsOf(row, call.actor.staffId),
   };
 }
 
@@ -246,7 +269,7 @@ function staffEntry(row: EntryRow): StaffEntry {
 /** @throws AppError service-desk.notFound, media.privatePictureNotFound, media.storageAway */
 async function showPicture(
   deps: CaseDeps,
-  call: CallOf<'service-desk.showCasePicture'>,
+  call: StaffCall,
   { conversationNo, pictureId }: Api['service-desk.showCasePicture']['parsed'],
 ) {
   const { accountId } = await requireCase(deps, conversationNo);

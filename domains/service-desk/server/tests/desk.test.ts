@@ -9,7 +9,7 @@ import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { absentMinutes, entriesPerRead } from '../../contract/kinds.ts';
-import { deskConversations, deskEntries, deskHelp } from '../tables.ts';
+import { deskConversations, deskEntries, deskHelp, deskOpenings } from '../tables.ts';
 import { conversationOf, openDesk, queued, said, solved, taken } from '../testing/desk.ts';
 
 let server: TestServer;
@@ -408,6 +408,28 @@ describe('staff', () => {
     expect(older.hasMore).toBe(false);
     const numbers = [...older.entries, ...latest.entries].map(({ no }) => no);
     expect(numbers).toEqual(Array.from({ length: newestNo }, (_, index) => index + 1));
+  });
+
+  it('open a conversation on record, each once a day', async () => {
+    const conversationNo = await queued(place(), customer);
+    const colleague = await newMember('sales');
+    const object = `desk:${conversationNo}`;
+    const look = ({ token }: Desk, at = server) =>
+      at.client.call('service-desk.getCase', { conversationNo }, { token });
+    await Promise.all([look(desk), look(desk, other), look(desk)]);
+    await look(desk);
+    await server.client.call('service-desk.listCaseEntries', { conversationNo, before: 100 }, desk);
+    expect(await linesOf(object, 'desk.opened')).toHaveLength(1);
+    await server.client.call('service-desk.listCaseEntries', { conversationNo, before: 100 }, colleague);
+    expect((await linesOf(object, 'desk.opened')).map(({ member }) => member?.id).sort()).toEqual(
+      [desk.staffId, colleague.staffId].sort(),
+    );
+    move(dayMs);
+    const { token } = await newMember('sales');
+    await look({ token, staffId: '' });
+    await sweep();
+    expect(await server.db.$count(deskOpenings, eq(deskOpenings.conversationNo, conversationNo))).toBe(1);
+    expect(await linesOf(object, 'desk.opened')).toHaveLength(3);
   });
 
   it('write notes that the customer never sees', async () => {
