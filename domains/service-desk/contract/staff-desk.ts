@@ -71,6 +71,7 @@ export const AnswerCase = z.extend(CaseNo, {
   clientId: uuid('消息'),
   text: text('回复', { max: staffTextMax, lines: true }),
 });
+export const MarkCaseRead = z.extend(CaseNo, { seenEntry });
 export const AddNote = z.extend(CaseNo, { text: text('备注', { max: 200, lines: true }) });
 export const HandOverCase = z.extend(SeenCase, {
   /** Who was in charge, so that two members do not hand over without knowing of each other. */

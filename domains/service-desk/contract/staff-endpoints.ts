@@ -16,6 +16,7 @@ import {
   HandOverCase,
   ListCaseEntries,
   ListCases,
+  MarkCaseRead,
   SaveReply,
   SeenCase,
   SolveCase,
@@ -147,8 +148,8 @@ export const markCaseRead = endpoint({
   id: 'service-desk.markCaseRead',
   path: `${base}/case/read`,
   changes: ['service-desk.listCases'],
-  summary: 'The member in charge has read up to the newest entry; a reader of another does not count.',
-  input: CaseNo,
+  summary: 'The member in charge has read up to this entry; a colleague who reads along does not count.',
+  input: MarkCaseRead,
   output: z.object({}),
   errors: ['service-desk.notFound'],
 });

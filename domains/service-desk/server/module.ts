@@ -125,8 +125,8 @@ export const module = defineModule('service-desk', (context) => {
       'service-desk.addNote': caseCommand(acts.note),
       'service-desk.handOverCase': caseCommand(acts.handOver),
       'service-desk.solveCase': caseCommand(acts.solve),
-      'service-desk.markCaseRead': async ({ conversationNo }, { actor }) => {
-        const accountId = await cases.markRead(actor.staffId, conversationNo);
+      'service-desk.markCaseRead': async (input, { actor }) => {
+        const accountId = await cases.markRead(actor.staffId, input);
         if (accountId) await signals.publish('deskChanged', { accountId });
         return {};
       },

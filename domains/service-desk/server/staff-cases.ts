@@ -7,7 +7,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { ModuleContext } from '@ev/platform/module.ts';
 import { readPage } from '@ev/platform/read-page.ts';
-import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import {
   type CaseAct,
   deskStatus,
@@ -283,18 +283,29 @@ async function showPicture(
 }
 
 /**
- * Only the member in charge: a colleague who looks on has not read it for the customer. Returns the customer
- * whose page shows it.
+ * Up to what the page has shown, and never back. Only the member in charge: a colleague who reads along has not
+ * read it for the customer. Returns the customer whose page shows it.
  * @throws AppError service-desk.notFound
  */
-async function markCaseRead(deps: CaseDeps, staffId: string, conversationNo: string): Promise<string | null> {
-  const { accountId, staffId: inCharge } = await requireCase(deps, conversationNo);
-  if (inCharge !== staffId) return null;
+async function markCaseRead(
+  deps: CaseDeps,
+  staffId: string,
+  { conversationNo, seenEntry }: Api['service-desk.markCaseRead']['parsed'],
+): Promise<string | null> {
+  const { accountId } = await requireCase(deps, conversationNo);
   const { staffReadNo, newestNo } = deskCustomers;
+  const seen = sql`least(${seenEntry}::integer, ${newestNo})`;
+  const own = and(eq(deskConversations.conversationNo, conversationNo), isMine(staffId));
   const changed = await deps.db
     .update(deskCustomers)
-    .set({ staffReadNo: sql`${newestNo}` })
-    .where(and(eq(deskCustomers.accountId, accountId), lt(staffReadNo, newestNo)))
+    .set({ staffReadNo: seen })
+    .where(
+      and(
+        eq(deskCustomers.accountId, accountId),
+        lt(staffReadNo, seen),
+        exists(deps.db.select({ one: sql`1` }).from(deskConversations).where(own)),
+      ),
+    )
     .returning({ accountId: deskCustomers.accountId });
   return changed[0]?.accountId ?? null;
 }

@@ -222,6 +222,24 @@ describe('two at once', () => {
     expect((await get()).state.readNo).toBe(unseen);
   });
 
+  it('an open page marks only what it has shown as read, and only for the member in charge', async () => {
+    const conversationNo = await taken(place(), customer, desk.token);
+    const seen = await said(place(), customer, '第一个问题');
+    const later = await said(place(), customer, '第二个问题');
+    const mark = (seenEntry: number, { token } = desk) =>
+      server.client.call('service-desk.markCaseRead', { conversationNo, seenEntry }, { token });
+    const readNo = async () => (await get()).state.readNo;
+    const before = await readNo();
+    await mark(later, await newMember('sales'));
+    expect(await readNo()).toBe(before);
+    await mark(seen);
+    expect(await readNo()).toBe(seen);
+    await mark(1_000_000);
+    expect(await readNo()).toBe(later);
+    await mark(seen);
+    expect(await readNo()).toBe(later);
+  });
+
   it('a message after the solution takes the conversation up again, for a day', async () => {
     const conversationNo = await solved(place(), customer, desk.token);
     await said(place(), customer, '还是不行');

@@ -43,6 +43,14 @@ export const faults: readonly Fault[] = [
     tests: ['server/tests/desk.test.ts'],
   },
   {
+    name: 'a message read by an open page',
+    file: 'server/staff-cases.ts',
+    find: 'least(${seenEntry}::integer, ${newestNo})',
+    replace: '${newestNo}',
+    breaks: 'a message that the page of staff has not shown yet counts as read, and is overlooked',
+    tests: ['server/tests/desk.test.ts'],
+  },
+  {
     name: "another customer's rating",
     file: 'server/own-conversation.ts',
     find: `    eq(deskConversations.accountId, accountId),

@@ -181,7 +181,14 @@ export const walks = defineWalks(
       },
       once: { written: updated, prepare: prepareTaken(solutionOf, events('solve')) },
     },
-    'service-desk.markCaseRead': { names: { conversationNo: queuedCase } },
+    'service-desk.markCaseRead': {
+      names: {
+        conversationNo: {
+          thing: queuedCase,
+          input: (conversationNo) => ({ conversationNo, seenEntry: 1 }),
+        },
+      },
+    },
     'service-desk.reportPresence': {},
     'service-desk.listColleagues': {},
     'service-desk.listReplies': {},

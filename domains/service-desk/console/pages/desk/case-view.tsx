@@ -3,11 +3,10 @@ import { useCommand } from '@ev/console-kit/command.ts';
 import { FailureNotice } from '@ev/console-kit/failure-notice.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
-import { useApi } from '@ev/query/api.ts';
-import { quiet } from '@ev/query/read.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useReadMark } from '../../data/use-read-mark.ts';
 import { namingWhoIsInCharge } from '../../words/who-is-in-charge.ts';
 import { AnswerBox } from './answer-box.tsx';
 import type { Case } from './case.ts';
@@ -120,15 +119,4 @@ function Conversation({ detail, onDone }: { detail: Case; onDone: (said: string)
       )}
     </>
   );
-}
-
-/** Tells the customer's page what the member in charge has seen. */
-function useReadMark({ conversationNo, newestNo }: Case, isInCharge: boolean): void {
-  const api = useApi();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new entry is marked.
-  useEffect(() => {
-    if (!isInCharge || document.visibilityState === 'hidden') return;
-    // The next entry reports it again.
-    api('service-desk.markCaseRead', { conversationNo }, quiet).catch(() => undefined);
-  }, [api, conversationNo, newestNo, isInCharge]);
 }

@@ -176,6 +176,18 @@ it('names the newest entry that was seen when it is solved', async () => {
   ]);
 });
 
+it('reports as read what it has shown, once the page is visible', async () => {
+  const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const { asked } = open({ detail: taken });
+  await screen.findByRole('log');
+  expect(asked('service-desk.markCaseRead')).toEqual([]);
+  visible.mockRestore();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() =>
+    expect(asked('service-desk.markCaseRead')).toEqual([{ conversationNo: 'K1', seenEntry: 1 }]),
+  );
+});
+
 it('reports that the member is at the desk', async () => {
   const { asked } = open();
   await screen.findByRole('log');
