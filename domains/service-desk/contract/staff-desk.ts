@@ -1,7 +1,8 @@
 import { code, instant, oneOf, pageInput, text, uuid, wholeNumber } from '@ev/contract/fields';
+import { pictureIds } from '@ev/media/contract/private-picture.ts';
 import * as z from 'zod/mini';
 import { DeskCard, DeskEntry } from './conversation.ts';
-import { caseActs, caseLists, deskStatuses, staffTextMax } from './kinds.ts';
+import { caseActs, caseLists, deskStatuses, staffPicturesMax, staffTextMax } from './kinds.ts';
 
 export const CaseRow = z.object({
   conversationNo: z.string(),
@@ -30,7 +31,7 @@ export const ListCases = z.object({
 
 const StaffCard = z.extend(DeskCard, { staffHref: z.nullable(z.string()) });
 
-export const StaffEntry = z.extend(z.omit(DeskEntry, { card: true, clientId: true }), {
+export const StaffEntry = z.extend(z.omit(DeskEntry, { card: true }), {
   card: z.nullable(StaffCard),
   /** Of staff: who wrote it. */
   staffName: z.nullable(z.string()),
@@ -66,11 +67,20 @@ const seenEntry = wholeNumber('消息序号', 0, 2_000_000_000);
 
 export const SolveCase = z.extend(SeenCase, { seenEntry });
 
-export const AnswerCase = z.extend(CaseNo, {
-  seenEntry,
-  clientId: uuid('消息'),
-  text: text('回复', { max: staffTextMax, lines: true }),
-});
+export const AnswerCase = z
+  .extend(CaseNo, {
+    seenEntry,
+    clientId: uuid('消息'),
+    /** Empty where there are only pictures. */
+    text: text('回复', { min: 0, max: staffTextMax, lines: true }),
+    pictureIds: pictureIds('图片', staffPicturesMax),
+  })
+  .check(
+    z.refine(({ text: words, pictureIds: pictures }) => words !== '' || pictures.length > 0, {
+      path: ['text'],
+      error: '请填写回复，或选择图片',
+    }),
+  );
 export const MarkCaseRead = z.extend(CaseNo, { seenEntry });
 export const AddNote = z.extend(CaseNo, { text: text('备注', { max: 200, lines: true }) });
 export const HandOverCase = z.extend(SeenCase, {

@@ -75,7 +75,7 @@ export const showCasePicture = endpoint({
   id: 'service-desk.showCasePicture',
   path: `${base}/case/picture`,
   fresh: 'visit',
-  summary: 'A picture that the customer sent; the audit log records who saw it.',
+  summary: 'A picture of the conversation; the audit log records who saw it.',
   input: z.extend(CaseNo, PrivatePictureId.shape),
   output: ShownPicture,
   errors: ['service-desk.notFound', 'media.privatePictureNotFound', 'media.storageAway'],
@@ -96,10 +96,15 @@ export const answerCase = endpoint({
   id: 'service-desk.answerCase',
   path: `${base}/case/answer`,
   summary:
-    'The member in charge answers a customer; one who does not read it soon gets a message. A colleague takes over first.',
+    'The member in charge answers a customer by a text and pictures; one who does not read it soon gets a message. A colleague takes over first.',
   input: AnswerCase,
   output: z.object({ no: z.int() }),
-  errors: ['service-desk.notFound', 'service-desk.moved', 'service-desk.notInCharge'],
+  errors: [
+    'service-desk.notFound',
+    'service-desk.moved',
+    'service-desk.notInCharge',
+    'media.privatePictureNotFound',
+  ],
 });
 
 export const addNote = endpoint({

@@ -30,7 +30,7 @@ export const module = defineModule('service-desk', (context) => {
   const own = createOwnConversation({ db, clock, cards, presences, pictures });
   const { owners } = use('account');
   const cases = createStaffCases({ db, clock, pictures, owners, recordAction });
-  const acts = createStaffActs({ clock, presences, advisers: use('staff').advisers });
+  const acts = createStaffActs({ clock, presences, pictures, advisers: use('staff').advisers });
   const sockets = createLiveSockets({
     db,
     clock,

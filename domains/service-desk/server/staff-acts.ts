@@ -1,4 +1,5 @@
 import type { Api } from '@ev/contract';
+import type { PrivatePictures } from '@ev/media/server/public.ts';
 import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
@@ -12,6 +13,8 @@ import {
   customerOf,
   lockCustomer,
   moveConversation,
+  pictureDays,
+  pictureOwnerOf,
   storedNo,
   uncheckedConversation,
 } from './conversation-home.ts';
@@ -19,7 +22,12 @@ import type { DeskEvent } from './desk-machine.ts';
 import type { Presences } from './presence.ts';
 import { type ConversationRow, deskConversations, deskCustomers, deskEntries, deskNotes } from './tables.ts';
 
-type ActDeps = { clock: Clock; presences: Presences; advisers: Pick<Advisers, 'listAllowed'> };
+type ActDeps = {
+  clock: Clock;
+  presences: Presences;
+  pictures: Pick<PrivatePictures, 'claim'>;
+  advisers: Pick<Advisers, 'listAllowed'>;
+};
 type Moved = { status: ConversationRow['status'] };
 
 /** What staff do with a conversation. */
@@ -113,27 +121,42 @@ async function takeCase(
 }
 
 /**
- * An answer that is sent again is stored once. It marks as read what the caller has seen: a message that came
- * while they wrote is still unread.
- * @throws AppError service-desk.notFound, service-desk.moved, service-desk.notInCharge
+ * Adds a text and pictures as entries of their own, all or none. An answer that is sent again is stored once. It
+ * marks as read what the caller has seen: a message that came while they wrote is still unread. Returns the
+ * number of the first entry.
+ * @throws AppError service-desk.notFound, service-desk.moved, service-desk.notInCharge,
+ * media.privatePictureNotFound
  */
 async function answerCase(
-  { clock, presences }: ActDeps,
+  { clock, presences, pictures }: ActDeps,
   tx: Transaction,
   acting: Acting,
-  { conversationNo, seenEntry, clientId, text }: Api['service-desk.answerCase']['parsed'],
+  { conversationNo, seenEntry, clientId, text, pictureIds }: Api['service-desk.answerCase']['parsed'],
 ): Promise<{ no: number }> {
   const row = await lockOwnCase(tx, acting, conversationNo);
   const stored = await storedNo(tx, row.accountId, clientId);
   if (stored !== null) return { no: stored };
   await presences.seen(tx, acting.actor);
-  const no = await addEntry(tx, clock, row, {
-    sender: 'staff',
-    kind: 'text',
-    text,
-    staffName: acting.actor.name,
-    clientId,
+  await pictures.claim(tx, {
+    senderId: acting.actor.staffId,
+    pictureIds,
+    owner: pictureOwnerOf(row.accountId),
+    keptDays: pictureDays,
   });
+  const numbers: number[] = [];
+  const add = async (entry: { kind: 'text'; text: string } | { kind: 'picture'; pictureId: string }) =>
+    numbers.push(
+      await addEntry(tx, clock, row, {
+        ...entry,
+        sender: 'staff',
+        staffName: acting.actor.name,
+        // The page gives the answer one id, so its first entry stands for all.
+        clientId: numbers.length === 0 ? clientId : null,
+      }),
+    );
+  if (text !== '') await add({ kind: 'text', text });
+  for (const pictureId of pictureIds) await add({ kind: 'picture', pictureId });
+  const [no = 0] = numbers;
   if (!row.firstAnswerAt)
     await tx
       .update(deskConversations)

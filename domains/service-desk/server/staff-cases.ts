@@ -262,8 +262,19 @@ async function getCase(
 }
 
 function staffEntry(row: EntryRow): StaffEntry {
-  const { no, sender, kind, text, pictureId, card, help, staffName, at } = row;
-  return { no, sender, kind, text, pictureId, card, help: help ?? [], staffName, at: at.toISOString() };
+  const { no, sender, kind, text, pictureId, card, help, staffName, clientId, at } = row;
+  return {
+    no,
+    sender,
+    kind,
+    text,
+    pictureId,
+    card,
+    help: help ?? [],
+    staffName,
+    clientId,
+    at: at.toISOString(),
+  };
 }
 
 /** @throws AppError service-desk.notFound, media.privatePictureNotFound, media.storageAway */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
 import { dayMs } from '@ev/kernel/durations.ts';
-import { privatePicture } from '@ev/media/server/testing/private-pictures.ts';
+import { privatePictures } from '@ev/media/server/tables.ts';
+import { privatePicture, staffPicture } from '@ev/media/server/testing/private-pictures.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
@@ -9,6 +10,7 @@ import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { absentMinutes, entriesPerRead } from '../../contract/kinds.ts';
+import { personalData } from '../personal-data.ts';
 import { deskConversations, deskEntries, deskHelp, deskOpenings } from '../tables.ts';
 import { conversationOf, openDesk, queued, said, solved, taken } from '../testing/desk.ts';
 
@@ -65,7 +67,7 @@ const after = async (no: number, as = customer) =>
 const answer = (conversationNo: string, text: string, { token } = desk, seenEntry = 1_000_000) =>
   server.client.call(
     'service-desk.answerCase',
-    { conversationNo, seenEntry, clientId: randomUUID(), text },
+    { conversationNo, seenEntry, clientId: randomUUID(), text, pictureIds: [] },
     { token },
   );
 const take = (conversationNo: string, { token } = desk, at = server) =>
@@ -178,6 +180,73 @@ describe('an entry', () => {
     const conversationNo = await conversationOf(place(), customer.uid);
     await server.client.call('service-desk.showCasePicture', { conversationNo, pictureId }, desk);
     expect(await linesOf(`desk:${conversationNo}`, 'desk.pictureShown')).toHaveLength(1);
+  });
+
+  it('of staff has pictures that only its customer and staff see, all or none', async () => {
+    const conversationNo = await taken(place(), customer, desk.token);
+    const before = (await get()).state.newestNo;
+    const [first, second] = [
+      await staffPicture(place(), desk.token),
+      await staffPicture(place(), desk.token),
+    ];
+    const clientId = randomUUID();
+    const send = (pictureIds: string[], text = '请看图', as: Pick<Desk, 'token'> = desk) =>
+      server.client.call(
+        'service-desk.answerCase',
+        { conversationNo, seenEntry: before, clientId, text, pictureIds },
+        { token: as.token },
+      );
+    const ofColleague = await staffPicture(place(), (await newMember('sales')).token);
+    expect(outcomeOf(await send([first, ofColleague]))).toBe('media.privatePictureNotFound');
+    expect(outcomeOf(await send([], ''))).toBe('request.invalid');
+    expect(outcomeOf(await send(Array.from({ length: 4 }, () => randomUUID())))).toBe('request.invalid');
+    expect((await get()).state.newestNo).toBe(before);
+
+    expect(outcomeOf(await send([first, second]))).toBe('ok');
+    expect(outcomeOf(await send([first, second]))).toBe('ok');
+    const { entries } = await after(before);
+    expect(entries.map(({ kind, text, pictureId }) => [kind, text, pictureId])).toEqual([
+      ['text', '请看图', null],
+      ['picture', '', first],
+      ['picture', '', second],
+    ]);
+
+    const show = (as: Customer) => server.client.call('service-desk.showPicture', { pictureId: first }, as);
+    const strangers = await newCustomer();
+    await taken(place(), strangers, desk.token);
+    expect(outcomeOf(await show(customer))).toBe('ok');
+    expect(outcomeOf(await show(strangers))).toBe('media.privatePictureNotFound');
+    const shown = { conversationNo, pictureId: first };
+    expect(outcomeOf(await server.client.call('service-desk.showCasePicture', shown, desk))).toBe('ok');
+    const elsewhere = { ...shown, conversationNo: await conversationOf(place(), strangers.uid) };
+    expect(outcomeOf(await server.client.call('service-desk.showCasePicture', elsewhere, desk))).toBe(
+      'media.privatePictureNotFound',
+    );
+    const daysOf = async (pictureId: string) => {
+      const { createdAt, deleteAt } = privatePictures;
+      const [row] = await server.db
+        .select({ createdAt, deleteAt })
+        .from(privatePictures)
+        .where(eq(privatePictures.pictureId, pictureId));
+      return row && Math.round((row.deleteAt.getTime() - row.createdAt.getTime()) / dayMs);
+    };
+    expect([await daysOf(first), await daysOf(ofColleague)]).toEqual([180, 1]);
+  });
+
+  it('of staff ends with the account of its customer, pictures too', async () => {
+    const conversationNo = await taken(place(), customer, desk.token);
+    const pictureId = await staffPicture(place(), desk.token);
+    const input = { conversationNo, seenEntry: 0, clientId: randomUUID(), text: '', pictureIds: [pictureId] };
+    expect(outcomeOf(await server.client.call('service-desk.answerCase', input, desk))).toBe('ok');
+    const ofStaff = personalData.tables.find(({ title }) => title === '客服发来的图片');
+    const owned = async (uid: string) =>
+      (await server.db.select().from(privatePictures).where(ofStaff?.ownedBy(uid))).map(
+        (row) => row.pictureId,
+      );
+    expect(await owned(customer.uid)).toEqual([pictureId]);
+    expect(await owned((await newCustomer()).uid)).toEqual([]);
+    const end = ofStaff?.columns.find(({ key }) => key === 'deleteAt')?.onClosing;
+    expect(end).toEqual({ replaceBy: new Date(0) });
   });
 
   it('cannot name what is another customer’s', async () => {

@@ -45,8 +45,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a message read by an open page',
     file: 'server/staff-cases.ts',
-    find: 'least(${seenEntry}::integer, ${newestNo})',
-    replace: '${newestNo}',
+    find: 'sql`least($',
+    replace: 'sql`greatest($',
     breaks: 'a message that the page of staff has not shown yet counts as read, and is overlooked',
     tests: ['server/tests/desk.test.ts'],
   },

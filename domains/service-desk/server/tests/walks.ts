@@ -24,6 +24,7 @@ const answerOf = (conversationNo: string) => ({
   seenEntry: 1_000_000,
   clientId: '4b1fbd1c-0b5c-4bd5-9a29-5a2f2a6fb5c1',
   text: '已为你补开发票',
+  pictureIds: [],
 });
 const solutionOf = (conversationNo: string) => ({
   conversationNo,
@@ -146,6 +147,8 @@ export const walks = defineWalks(
       names: {
         conversationNo: { thing: takenCase, input: answerOf, giveTo: takenOver },
         clientId: 'bearer',
+        // Only those that the sender has uploaded.
+        pictureIds: 'internal',
       },
       once: { written: entered, prepare: prepareTaken(answerOf, audited('desk.answer', 'desk')) },
     },

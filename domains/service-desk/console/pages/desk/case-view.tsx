@@ -6,6 +6,7 @@ import { QueryView } from '@ev/console-kit/query-view.tsx';
 import { useRead } from '@ev/query/use-read.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useAnswer } from '../../data/use-answer.ts';
 import { useReadMark } from '../../data/use-read-mark.ts';
 import { namingWhoIsInCharge } from '../../words/who-is-in-charge.ts';
 import { AnswerBox } from './answer-box.tsx';
@@ -49,6 +50,7 @@ export function CaseView({
 function Conversation({ detail, onDone }: { detail: Case; onDone: (said: string) => void }) {
   const { conversationNo, status, acts, newestNo } = detail;
   const mayAnswer = useMay('desk.answer');
+  const answer = useAnswer(conversationNo);
   const [dialog, setDialog] = useState<'takeOver' | 'handOver' | 'note' | null>(null);
   const take = useCommand('service-desk.takeCase');
   const solve = useCommand('service-desk.solveCase');
@@ -60,7 +62,7 @@ function Conversation({ detail, onDone }: { detail: Case; onDone: (said: string)
   };
   return (
     <>
-      <EntryLog detail={detail} />
+      <EntryLog detail={detail} answer={answer} />
       <FailureNotice
         error={namingWhoIsInCharge(take.error ?? solve.error)}
         action={
@@ -76,9 +78,7 @@ function Conversation({ detail, onDone }: { detail: Case; onDone: (said: string)
           </Button>
         }
       />
-      {mayAnswer && acts.includes('answer') && (
-        <AnswerBox conversationNo={conversationNo} seenEntry={newestNo} />
-      )}
+      {mayAnswer && acts.includes('answer') && <AnswerBox answer={answer} seenEntry={newestNo} />}
       {mayAnswer && (
         <Acts>
           {acts.includes('take') && (
