@@ -43,7 +43,13 @@ export const listCases = endpoint({
   summary:
     'Conversations: the queue, who waits before left messages, oldest first; those of the caller; or all, newest first.',
   input: ListCases,
-  output: z.extend(pageOf(CaseRow), { queued: z.int(), mine: z.int(), isOpen: z.boolean() }),
+  output: z.extend(pageOf(CaseRow), {
+    queued: z.int(),
+    mine: z.int(),
+    /** Number of entries that the caller's customers have sent and the caller has not read. */
+    unread: z.int(),
+    isOpen: z.boolean(),
+  }),
   errors: [],
 });
 

@@ -8,14 +8,9 @@ import type { Database } from '@ev/platform/database.ts';
 import type { ModuleContext } from '@ev/platform/module.ts';
 import { readPage } from '@ev/platform/read-page.ts';
 import { and, asc, desc, eq, exists, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import {
-  type CaseAct,
-  deskStatus,
-  entriesPerRead,
-  type entryKinds,
-  queuedStatuses,
-} from '../contract/kinds.ts';
-import type { CaseRow, StaffEntry } from '../contract/staff-desk.ts';
+import { type CaseAct, deskStatus, entriesPerRead, queuedStatuses } from '../contract/kinds.ts';
+import type { StaffEntry } from '../contract/staff-desk.ts';
+import { isMine, rowsOf, unreadOf } from './case-rows.ts';
 import { customerOf, pictureOwnerOf, uncheckedConversation } from './conversation-home.ts';
 import { openStateAt } from './hours-rules.ts';
 import { readHours } from './hours-store.ts';
@@ -52,68 +47,6 @@ export function createStaffCases(deps: CaseDeps) {
 const isQueued = inArray(deskConversations.status, [...queuedStatuses]);
 /** Customers who wait now come before messages that were left, so that the place in the queue is true. */
 const isLeft = sql`${deskConversations.status} = ${deskStatus.leftMessage}`;
-const isMine = (staffId: string): SQL | undefined =>
-  and(eq(deskConversations.staffId, staffId), eq(deskConversations.status, deskStatus.taken));
-
-const shownKinds: Readonly<Record<(typeof entryKinds)[number], string>> = {
-  text: '',
-  picture: '［图片］',
-  card: '［卡片］',
-  help: '［帮助解答］',
-  notice: '',
-};
-
-/** The newest entry of each conversation, and how many entries of the customer nobody has read. */
-async function lastOf(db: Database, rows: readonly ConversationRow[]) {
-  const numbers = rows.map(({ conversationNo }) => conversationNo);
-  if (numbers.length === 0) return { last: new Map<string, EntryRow>(), unread: new Map<string, number>() };
-  const { conversationNo, no, sender, accountId } = deskEntries;
-  const [last, unread] = await Promise.all([
-    db
-      .selectDistinctOn([conversationNo])
-      .from(deskEntries)
-      .where(inArray(conversationNo, numbers))
-      .orderBy(conversationNo, desc(no)),
-    db
-      .select({ conversationNo, count: sql<string>`count(*)` })
-      .from(deskEntries)
-      .innerJoin(deskCustomers, eq(deskCustomers.accountId, accountId))
-      .where(
-        and(
-          inArray(conversationNo, numbers),
-          eq(sender, 'customer'),
-          sql`${no} > ${deskCustomers.staffReadNo}`,
-        ),
-      )
-      .groupBy(conversationNo),
-  ]);
-  return {
-    last: new Map(last.map((entry) => [entry.conversationNo, entry])),
-    unread: new Map(unread.map((one) => [one.conversationNo, Number(one.count)])),
-  };
-}
-
-async function rowsOf(deps: CaseDeps, rows: readonly ConversationRow[]): Promise<CaseRow[]> {
-  const { db, owners } = deps;
-  const accountIds = [...new Set(rows.map(({ accountId }) => accountId))];
-  const [{ last, unread }, contacts] = await Promise.all([lastOf(db, rows), owners.shownOf(db, accountIds)]);
-  return rows.map((row) => {
-    const entry = last.get(row.conversationNo);
-    return {
-      conversationNo: row.conversationNo,
-      status: row.status,
-      uid: row.accountId,
-      maskedPhone: contacts.get(row.accountId)?.maskedPhone ?? '',
-      staffId: row.staffId,
-      staffName: row.staffName,
-      askedAt: row.askedAt?.toISOString() ?? null,
-      unread: unread.get(row.conversationNo) ?? 0,
-      lastText: entry ? shownKinds[entry.kind] || entry.text : '',
-      lastAt: row.lastAt.toISOString(),
-      stars: row.stars,
-    };
-  });
-}
 
 /** By the number of a conversation, or the phone or id of the customer. */
 async function matching({ db, owners }: CaseDeps, keyword: string | undefined): Promise<SQL | undefined> {
@@ -140,7 +73,8 @@ async function listCases(
     status ? eq(deskConversations.status, status) : undefined,
     await matching(deps, keyword),
   );
-  const [{ rows, ...page }, queued, mine, { hours }] = await Promise.all([
+  const ofMine = db.select({ conversationNo }).from(deskConversations).where(isMine(staffId));
+  const [{ rows, ...page }, queued, mine, unread, { hours }] = await Promise.all([
     readPage({
       rows: db
         .select()
@@ -152,12 +86,14 @@ async function listCases(
     }),
     db.$count(deskConversations, isQueued),
     db.$count(deskConversations, isMine(staffId)),
+    unreadOf(db, inArray(deskEntries.conversationNo, ofMine)),
     readHours(db),
   ]);
   return {
     list: await rowsOf(deps, rows),
     queued,
     mine,
+    unread: [...unread.values()].reduce((sum, count) => sum + count, 0),
     isOpen: openStateAt(hours, clock.now()).isOpen,
     ...page,
   };

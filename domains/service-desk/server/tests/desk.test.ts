@@ -285,6 +285,11 @@ describe('two at once', () => {
     const row = async () =>
       (await server.client.call('service-desk.getCase', { conversationNo }, desk)).body.unread;
     expect(await row()).toBe(1);
+    const page = { list: 'mine' as const, keyword: conversationNo };
+    const unreadOf = async ({ token }: Pick<Desk, 'token'>) =>
+      (await server.client.call('service-desk.listCases', page, { token })).body.unread;
+    expect(await unreadOf(desk)).toBeGreaterThan(0);
+    expect(await unreadOf(await newMember('sales'))).toBe(0);
     await answer(conversationNo, '已查询', desk, unseen);
     expect(await row()).toBe(0);
     await answer(conversationNo, '再见', desk, seen);

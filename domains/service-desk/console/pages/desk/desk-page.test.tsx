@@ -32,7 +32,8 @@ function open({
       pageNo: 1,
       pageSize: 20,
       queued: 2,
-      mine: 0,
+      mine: 1,
+      unread: 3,
       isOpen: true,
     }),
     'service-desk.getCase': () => detail,
@@ -57,6 +58,11 @@ it('lists who waits, and takes one', async () => {
   expect(within(await screen.findByRole('log')).getByText('我要补开发票')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /接\s?待/ }));
   expect(asked('service-desk.takeCase')).toEqual([{ conversationNo: 'K1', seenStatus: 'waiting' }]);
+});
+
+it('says how many messages of own customers are unread, in every list', async () => {
+  open({ at: '/desk?list=queue' });
+  expect(await screen.findByTitle('3 条未读')).toBeTruthy();
 });
 
 it('finds conversations by a phone and a status, in all lists', async () => {
