@@ -23,8 +23,8 @@ export const personalData = definePersonalData('上传的照片', [
 ]);
 
 /**
- * For the register of a domain whose staff send pictures to customers: those of a customer's record that somebody
- * else has uploaded.
+ * For the register of a domain whose staff send pictures to customers: those of a customer's record that another person
+ * has uploaded.
  * @param ownerOf to what the pictures of an account are assigned
  */
 export const picturesFromStaff = (title: string, ownerOf: (accountId: string) => string): PersonalTable =>
