@@ -50,6 +50,13 @@ const prepareTaken =
       effects: () => effects(world, ...nos),
     };
   };
+/** The same on one case, by the member who has taken it. */
+const exampleTaken =
+  <Input>(inputOf: (conversationNo: string) => Input) =>
+  async (world: World) => ({
+    input: inputOf(await taken(world, await world.newMember(), world.staffToken)),
+    token: world.staffToken,
+  });
 const whole = ['deskText'];
 const shownToStaff = ['deskText', 'conversationNo', 'uid'];
 
@@ -144,6 +151,7 @@ export const walks = defineWalks(
       once: { written: updated, effects: events('take') },
     },
     'service-desk.answerCase': {
+      example: exampleTaken(answerOf),
       names: {
         conversationNo: { thing: takenCase, input: answerOf, giveTo: takenOver },
         clientId: 'bearer',
@@ -179,6 +187,7 @@ export const walks = defineWalks(
       once: { written: updated, effects: events('giveBack') },
     },
     'service-desk.solveCase': {
+      example: exampleTaken(solutionOf),
       names: {
         conversationNo: { thing: takenCase, input: solutionOf, giveTo: takenOver },
       },
