@@ -23,7 +23,7 @@ export type OutgoingAnswer = {
 };
 
 /** What a member writes to one customer. */
-export type AnswerDraft = {
+type AnswerDraft = {
   text: string;
   pictures: readonly DraftPicture[];
   outgoing: readonly OutgoingAnswer[];

@@ -18,6 +18,7 @@ export function AnswerBox({
 }) {
   const box = useRef<HTMLDivElement>(null);
   const [tooMany, setTooMany] = useState(false);
+  const maySendPictures = useMay('media.sendPrivate');
   const replies = useRead('service-desk.listReplies', {});
   const { text, pictures } = draft;
   const isUploading = pictures.some(({ pictureId }) => pictureId === null);
@@ -56,7 +57,7 @@ export function AnswerBox({
         onChange={({ target }) => write(target.value)}
         onPaste={({ clipboardData }) => {
           const files = [...clipboardData.files].filter(({ type }) => type.startsWith('image/'));
-          if (files.length > 0) choose(files);
+          if (maySendPictures && files.length > 0) choose(files);
         }}
         onPressEnter={(event) => {
           // Enter also ends the choice of a Chinese word.
@@ -80,7 +81,9 @@ export function AnswerBox({
             focus();
           }}
         />
-        <PictureButton disabled={pictures.length >= staffPicturesMax} onChoose={choose} />
+        {maySendPictures && (
+          <PictureButton disabled={pictures.length >= staffPicturesMax} onChoose={choose} />
+        )}
         <Button
           type="primary"
           disabled={isEmpty || isUploading}
@@ -102,7 +105,6 @@ function PictureButton({
   onChoose: (files: readonly File[]) => void;
 }) {
   const chooser = useRef<HTMLInputElement>(null);
-  if (!useMay('media.sendPrivate')) return null;
   return (
     <>
       <Button
