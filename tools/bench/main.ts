@@ -3,7 +3,8 @@
  * paints only, compared with the same pages rendered in the browser and as static files, `-- orders` only the
  * table of orders, `-- goods` only that of publishing, `-- looks` only the rows of posters and of turning a
  * car, `-- stations` only those of charging stations, `-- guns` only those of notifications of operators
- * about guns and sessions.
+ * about guns and sessions, `-- chat` only those of the service desk; `-- chat --sockets=50` is a trial with fewer
+ * sockets.
  */
 import { cpus, totalmem } from 'node:os';
 import { readTarget } from '../../packages/testkit/src/wire/wire-caller.ts';
@@ -12,6 +13,7 @@ import { openBrowser } from './lib/browser.ts';
 import { machineLoad } from './lib/process-figures.ts';
 import { newDataDir, removeDataDir, startProduct } from './lib/product.ts';
 import { measureBytes } from './measure-bytes.ts';
+import { measureChat } from './measure-chat.ts';
 import { measureClicks } from './measure-click.ts';
 import { measureGoods } from './measure-goods.ts';
 import { measureGuns } from './measure-guns.ts';
@@ -25,6 +27,7 @@ import { measureStart } from './measure-start.ts';
 import { allRead, measureStations } from './measure-stations.ts';
 import { measureWatched } from './measure-watched.ts';
 import {
+  chatTable,
   goodsTable,
   gunsTable,
   looksTable,
@@ -42,7 +45,10 @@ const goodsOnly = process.argv.includes('goods');
 const looksOnly = process.argv.includes('looks');
 const stationsOnly = process.argv.includes('stations');
 const gunsOnly = process.argv.includes('guns');
-const partOnly = renderingOnly || ordersOnly || goodsOnly || looksOnly || stationsOnly || gunsOnly;
+const chatOnly = process.argv.includes('chat');
+const partOnly =
+  renderingOnly || ordersOnly || goodsOnly || looksOnly || stationsOnly || gunsOnly || chatOnly;
+const sockets = Number(/^--sockets=(\d+)$/m.exec(process.argv.join('\n'))?.[1]) || undefined;
 /** Time limit of each part about charging operators, so that a hanging part ends. */
 const partWithinMs = 250_000;
 const loadBefore = machineLoad();
@@ -80,6 +86,10 @@ try {
     const guns = await bounded('guns', partWithinMs, () => measureGuns(product));
     const watched = await bounded('watched', partWithinMs, () => measureWatched(product));
     show('bench of guns', gunsTable(guns, watched));
+  }
+  if (!partOnly || chatOnly) {
+    const chat = await step('chat', async () => measureChat(product, await readTarget(origin), sockets));
+    show('bench of chat', chatTable(chat));
   }
   if (!partOnly || ordersOnly) {
     const figures = await step('orders', async () => measureOrders(product, await readTarget(origin)));

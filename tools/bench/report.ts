@@ -4,6 +4,7 @@ import { counts } from './lib/many-goods.ts';
 import type { LoadFigures } from './lib/measure-calls.ts';
 import { markdownTable, type Row } from './lib/table.ts';
 import type { BytesFigures } from './measure-bytes.ts';
+import { answerEveryMs, type ChatFigures } from './measure-chat.ts';
 import type { ClickFigures } from './measure-click.ts';
 import type { GoodsFigures } from './measure-goods.ts';
 import { everySeconds, type GunsFigures, lines, reporting } from './measure-guns.ts';
@@ -106,6 +107,24 @@ export function stationsTable({ stations, loads, map, bytes }: StationsFigures):
 /** Status notifications of charging operators, and customers who watch a session live. */
 export function gunsTable(guns: GunsFigures, watched: WatchedFigures): string {
   return markdownTable(head, [...gunRows(guns), ...watchedRows(watched)]);
+}
+
+/** Open chats of customers with the service desk. */
+export function chatTable(figures: ChatFigures): string {
+  const { sockets, active, beforeBytes, openBytes, answers, arrived, p50Ms, p95Ms } = figures;
+  const moreBytes = openBytes - beforeBytes;
+  return markdownTable(head, [
+    [
+      `${sockets} open chats, memory`,
+      megabytes(moreBytes),
+      `more in the server process than before (${megabytes(beforeBytes)}); ${kilobytes(moreBytes / sockets)} for a socket; aim 100 MB for 2,000`,
+    ],
+    [
+      'Answer of staff to signal, p95',
+      ms(p95Ms),
+      `p50 ${ms(p50Ms)}; from the commit to the customer's socket; ${active} of the ${sockets} customers answered every ${answerEveryMs / 1_000} s, ${answers} answers, ${(arrived * 100).toFixed(1)} % arrived; aim 300 ms`,
+    ],
+  ]);
 }
 
 function gunRows(guns: GunsFigures): Row[] {

@@ -29,6 +29,6 @@ export const area: ConsoleArea = {
   },
   permissions: {
     'media.upload': { group: '运营', text: '上传图片' },
-    'media.sendPrivate': { group: '订单', text: '上传检查照片' },
+    'media.sendPrivate': { group: '订单', text: '上传检查照片和客服图片' },
   },
 };

@@ -7,6 +7,7 @@ import type { PictureUse } from '../contract/picture.ts';
 import type { PrivatePictures } from './private-pictures.ts';
 import type { ChosenPictures } from './shown.ts';
 
+export { picturesFromStaff } from './personal-data.ts';
 export { memberOf, pictureRoute, queryOf, tokenOf } from './picture-route.ts';
 export { createPrivateFiles } from './private-files.ts';
 export type { PrivatePictures } from './private-pictures.ts';

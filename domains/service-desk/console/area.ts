@@ -35,10 +35,12 @@ export const area: ConsoleArea = {
   },
   audit: {
     actions: {
+      'desk.opened': '查看咨询',
       'desk.take': '接待客户',
       'desk.answer': '回复客户咨询',
       'desk.note': '写咨询备注',
       'desk.handOver': '转交咨询',
+      'desk.takeOver': '接手咨询',
       'desk.solve': '解决咨询',
       'desk.pictureShown': '查看咨询图片',
       'desk.replySave': '保存快捷回复',

@@ -104,7 +104,7 @@ export const showPicture = endpoint({
   path: `${base}/picture`,
   access: 'member',
   fresh: 'visit',
-  summary: 'A picture of the customer’s own conversation.',
+  summary: 'A picture of the customer’s own conversation, sent by them or by staff.',
   input: PrivatePictureId,
   output: ShownPicture,
   errors: ['media.privatePictureNotFound', 'media.storageAway'],

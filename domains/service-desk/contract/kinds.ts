@@ -42,6 +42,8 @@ export type EntryKind = (typeof entryKinds)[number];
 /** Maximum length of what a customer sends at once (specification §9), and of an answer of staff. */
 export const customerTextMax = 100;
 export const staffTextMax = 500;
+/** Maximum number of pictures of one answer of staff. */
+export const staffPicturesMax = 3;
 /** How many answers of the help are shown at once. */
 export const helpAnswersMax = 3;
 export const starsMax = 5;
@@ -65,5 +67,5 @@ export const caseListNames: Readonly<Record<CaseList, string>> = {
   all: '全部',
 };
 
-export const caseActs = ['take', 'answer', 'handOver', 'solve'] as const;
+export const caseActs = ['take', 'takeOver', 'answer', 'handOver', 'solve'] as const;
 export type CaseAct = (typeof caseActs)[number];

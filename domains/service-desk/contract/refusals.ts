@@ -11,6 +11,7 @@ export const refusals = {
   'service-desk.ticketOver': { code: '25900008', message: '连接已失效，请重新进入页面' },
   'service-desk.replyNotFound': { code: '25900009', message: '没有找到这条快捷回复' },
   'service-desk.colleagueAway': { code: '25900010', message: '这位同事现在不能接待，请选择其他同事' },
+  'service-desk.notInCharge': { code: '25900012', message: '这次咨询由其他同事接待，请先接手再处理' },
   'service-desk.newMessage': { code: '25900011', message: '客户刚发来新消息，请先查看' },
 } as const satisfies Record<string, ErrorRow>;
 

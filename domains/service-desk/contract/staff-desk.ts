@@ -1,7 +1,8 @@
 import { code, instant, oneOf, pageInput, text, uuid, wholeNumber } from '@ev/contract/fields';
+import { pictureIds } from '@ev/media/contract/private-picture.ts';
 import * as z from 'zod/mini';
 import { DeskCard, DeskEntry } from './conversation.ts';
-import { caseActs, caseLists, deskStatuses, staffTextMax } from './kinds.ts';
+import { caseActs, caseLists, deskStatuses, staffPicturesMax, staffTextMax } from './kinds.ts';
 
 export const CaseRow = z.object({
   conversationNo: z.string(),
@@ -30,7 +31,7 @@ export const ListCases = z.object({
 
 const StaffCard = z.extend(DeskCard, { staffHref: z.nullable(z.string()) });
 
-export const StaffEntry = z.extend(z.omit(DeskEntry, { card: true, clientId: true }), {
+export const StaffEntry = z.extend(z.omit(DeskEntry, { card: true }), {
   card: z.nullable(StaffCard),
   /** Of staff: who wrote it. */
   staffName: z.nullable(z.string()),
@@ -56,27 +57,36 @@ export const CaseEntries = z.object({
   /** Whether there are older entries. */
   hasMore: z.boolean(),
 });
+/** The refusal of an act that only the member in charge may do names them. */
+export const InCharge = z.object({ staffName: z.string() });
 /** An act names the status that it was decided on. */
 export const SeenCase = z.extend(CaseNo, { seenStatus: oneOf('状态', deskStatuses) });
-
-/** Names who is in charge, so that two members do not act without knowing of each other. */
-const seenStaff = { seenStaffId: uuid('接待人') };
 
 /** Number of the newest entry that the caller has seen. */
 const seenEntry = wholeNumber('消息序号', 0, 2_000_000_000);
 
-export const SolveCase = z.extend(SeenCase, { ...seenStaff, seenEntry });
+export const SolveCase = z.extend(SeenCase, { seenEntry });
 
-export const AnswerCase = z.extend(CaseNo, {
-  ...seenStaff,
-  seenEntry,
-  clientId: uuid('消息'),
-  text: text('回复', { max: staffTextMax, lines: true }),
-});
+export const AnswerCase = z
+  .extend(CaseNo, {
+    seenEntry,
+    clientId: uuid('消息'),
+    /** Empty where there are only pictures. */
+    text: text('回复', { min: 0, max: staffTextMax, lines: true }),
+    pictureIds: pictureIds('图片', staffPicturesMax),
+  })
+  .check(
+    z.refine(({ text: words, pictureIds: pictures }) => words !== '' || pictures.length > 0, {
+      path: ['text'],
+      error: '请填写回复，或选择图片',
+    }),
+  );
+export const MarkCaseRead = z.extend(CaseNo, { seenEntry });
 export const AddNote = z.extend(CaseNo, { text: text('备注', { max: 200, lines: true }) });
 export const HandOverCase = z.extend(SeenCase, {
-  ...seenStaff,
-  /** Null: back to the queue. */
+  /** Who was in charge, so that two members do not hand over without knowing of each other. */
+  seenStaffId: uuid('接待人'),
+  /** Null: back to the queue; the caller takes over by their own id. */
   staffId: z.nullable(uuid('同事')),
   reason: text('原因', { min: 2, max: 100 }),
 });

@@ -16,6 +16,7 @@ import {
   HandOverCase,
   ListCaseEntries,
   ListCases,
+  MarkCaseRead,
   SaveReply,
   SeenCase,
   SolveCase,
@@ -42,7 +43,13 @@ export const listCases = endpoint({
   summary:
     'Conversations: the queue, who waits before left messages, oldest first; those of the caller; or all, newest first.',
   input: ListCases,
-  output: z.extend(pageOf(CaseRow), { queued: z.int(), mine: z.int(), isOpen: z.boolean() }),
+  output: z.extend(pageOf(CaseRow), {
+    queued: z.int(),
+    mine: z.int(),
+    /** Number of entries that the caller's customers have sent and the caller has not read. */
+    unread: z.int(),
+    isOpen: z.boolean(),
+  }),
   errors: [],
 });
 
@@ -51,7 +58,8 @@ export const getCase = endpoint({
   id: 'service-desk.getCase',
   path: `${base}/case/detail`,
   fresh: 'live',
-  summary: 'One conversation with its latest entries and notes.',
+  summary:
+    'One conversation with its latest entries and notes. The audit log records who read it, once a day.',
   input: CaseNo,
   output: StaffCase,
   errors: ['service-desk.notFound'],
@@ -73,7 +81,7 @@ export const showCasePicture = endpoint({
   id: 'service-desk.showCasePicture',
   path: `${base}/case/picture`,
   fresh: 'visit',
-  summary: 'A picture that the customer sent; the audit log records who saw it.',
+  summary: 'A picture of the conversation; the audit log records who saw it.',
   input: z.extend(CaseNo, PrivatePictureId.shape),
   output: ShownPicture,
   errors: ['service-desk.notFound', 'media.privatePictureNotFound', 'media.storageAway'],
@@ -93,10 +101,16 @@ export const answerCase = endpoint({
   ...acting,
   id: 'service-desk.answerCase',
   path: `${base}/case/answer`,
-  summary: 'Answers a customer; one who does not read it soon gets a message.',
+  summary:
+    'The member in charge answers a customer by a text and pictures; one who does not read it soon gets a message. A colleague takes over first.',
   input: AnswerCase,
   output: z.object({ no: z.int() }),
-  errors: ['service-desk.notFound', 'service-desk.moved', 'service-desk.notYours'],
+  errors: [
+    'service-desk.notFound',
+    'service-desk.moved',
+    'service-desk.notInCharge',
+    'media.privatePictureNotFound',
+  ],
 });
 
 export const addNote = endpoint({
@@ -113,7 +127,8 @@ export const handOverCase = endpoint({
   ...acting,
   id: 'service-desk.handOverCase',
   path: `${base}/case/hand-over`,
-  summary: 'Gives a conversation to a colleague who is at the desk, or back to the queue.',
+  summary:
+    'Gives a conversation to a colleague who is at the desk, or back to the queue; or the caller takes it over.',
   input: HandOverCase,
   output: Moved,
   errors: [
@@ -128,10 +143,15 @@ export const solveCase = endpoint({
   ...acting,
   id: 'service-desk.solveCase',
   path: `${base}/case/solve`,
-  summary: 'The conversation is solved; the customer is asked for a rating.',
+  summary: 'The member in charge has solved the conversation; the customer is asked for a rating.',
   input: SolveCase,
   output: Moved,
-  errors: ['service-desk.notFound', 'service-desk.moved', 'service-desk.notYours', 'service-desk.newMessage'],
+  errors: [
+    'service-desk.notFound',
+    'service-desk.moved',
+    'service-desk.notInCharge',
+    'service-desk.newMessage',
+  ],
 });
 
 export const markCaseRead = endpoint({
@@ -139,8 +159,8 @@ export const markCaseRead = endpoint({
   id: 'service-desk.markCaseRead',
   path: `${base}/case/read`,
   changes: ['service-desk.listCases'],
-  summary: 'The member in charge has read up to the newest entry; a reader of another does not count.',
-  input: CaseNo,
+  summary: 'The member in charge has read up to this entry; a colleague who reads along does not count.',
+  input: MarkCaseRead,
   output: z.object({}),
   errors: ['service-desk.notFound'],
 });

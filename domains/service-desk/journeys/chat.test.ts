@@ -1,9 +1,10 @@
 import { logIn } from '@ev/account/journeys/log-in.ts';
+import { drawnPng } from '@ev/media/server/testing/drawn.ts';
 import { openConsole } from '@ev/staff/journeys/console.ts';
 import { expectReadable } from '@ev/testkit/journeys/axe.ts';
 import { breakableLine } from '@ev/testkit/journeys/breakable-line.ts';
 import { expectFits, openPhone } from '@ev/testkit/journeys/browser.ts';
-import { sees, seesCount } from '@ev/testkit/journeys/observe.ts';
+import { sees, seesCount, seesNone } from '@ev/testkit/journeys/observe.ts';
 import { freshPhone } from '@ev/testkit/journeys/people.ts';
 import { openStage } from '@ev/testkit/journeys/stage.ts';
 import { expect, it } from 'vitest';
@@ -40,6 +41,27 @@ it('loses nothing of a chat whose line is cut in the middle', async () => {
   await staff.page.getByRole('textbox', { name: '回复' }).fill('你好，我来查询');
   await staff.page.getByRole('button', { name: /发\s?送/ }).click();
   await sees(log, '你好，我来查询');
+
+  // A picture of staff opens large on the phone.
+  await staff.page.getByTestId('picture-chooser').setInputFiles({
+    name: 'invoice.png',
+    mimeType: 'image/png',
+    buffer: await drawnPng(),
+  });
+  await sees(staff.page.getByRole('list', { name: '要发送的图片' }), '已上传');
+  await staff.page.getByRole('textbox', { name: '回复' }).press('Enter');
+  await log.getByRole('button', { name: '查看客服发送的图片' }).click();
+  const preview = page.getByRole('dialog');
+  await sees(preview, preview.getByRole('img', { name: '客服发送的图片' }));
+  await preview.getByRole('button', { name: '关闭' }).click();
+
+  // A colleague reads along and has to take over before answering.
+  const colleague = await openConsole(stage.browser, stage.product.origin, 'delivery');
+  await colleague.page.goto(staff.page.url());
+  await seesNone(colleague.page.getByRole('textbox', { name: '回复' }), {
+    once: colleague.page.getByRole('button', { name: /接\s?手/ }),
+  });
+  await colleague.close();
 
   // While the line is down, both write.
   await line.cut();

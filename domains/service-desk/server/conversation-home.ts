@@ -17,6 +17,8 @@ import {
 const states = statefulTable(deskConversations, { machine: deskMachine, id: 'conversationNo' });
 
 export const chatLink = '/pages/mine/children/customer/index';
+/** For so long pictures of a conversation are stored. */
+export const pictureDays = 180;
 export const pictureOwnerOf = (accountId: string) => `desk:${accountId}`;
 
 /** Counters of a customer who has not written yet. */

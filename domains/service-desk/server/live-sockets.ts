@@ -10,6 +10,7 @@ import { linkSecretHash } from '@ev/platform/link-secrets.ts';
 import type { Log } from '@ev/platform/log.ts';
 import { isOfThisSite } from '@ev/platform/same-site.ts';
 import type { Signals } from '@ev/platform/signals.ts';
+import { endedStaffSessionsOf } from '@ev/staff/server/public.ts';
 import websocket, { type WebSocket } from '@fastify/websocket';
 import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
@@ -81,9 +82,22 @@ export function createLiveSockets(parts: {
       .where(and(eq(deskTickets.hash, hash), gt(deskTickets.expiresAt, clock.now())))
       .returning();
     if (!ticket) throw new AppError('service-desk.ticketOver');
-    if (ticket.accountId !== null && (await endedSessionsOf(db, [ticket.sessionId])).size > 0)
+    const { accountId, sessionId } = ticket;
+    if ((await endedOf([{ accountId, sessionId }])).has(sessionId))
       throw new AppError('service-desk.ticketOver');
-    return { accountId: ticket.accountId, sessionId: ticket.sessionId };
+    return { accountId, sessionId };
+  }
+
+  /** The sessions of these that have ended, of customers and of staff. */
+  async function endedOf(all: Iterable<Ticket>): Promise<ReadonlySet<string>> {
+    const ofMembers: string[] = [];
+    const ofStaff: string[] = [];
+    for (const { accountId, sessionId } of all) (accountId === null ? ofStaff : ofMembers).push(sessionId);
+    const [members, staff] = await Promise.all([
+      endedSessionsOf(db, ofMembers),
+      endedStaffSessionsOf(db, clock.now(), ofStaff),
+    ]);
+    return new Set([...members, ...staff]);
   }
 
   function drop(watcher: Watcher): void {
@@ -94,13 +108,9 @@ export function createLiveSockets(parts: {
     }
   }
 
-  /** Ends sockets that no client answers on, that are old, or whose customer has logged out. */
+  /** Ends sockets that no client answers on, that are old, or whose login has ended. */
   async function beatOnce(): Promise<void> {
-    const members = [...watchers].filter(({ accountId }) => accountId !== null);
-    const ended = await endedSessionsOf(
-      db,
-      members.map(({ sessionId }) => sessionId),
-    );
+    const ended = await endedOf(watchers);
     for (const watcher of watchers) {
       const isOver = performance.now() - watcher.openedAt > longestMs || ended.has(watcher.sessionId);
       if (isOver) watcher.socket.close(closeCodes.goingAway);

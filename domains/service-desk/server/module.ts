@@ -30,7 +30,7 @@ export const module = defineModule('service-desk', (context) => {
   const own = createOwnConversation({ db, clock, cards, presences, pictures });
   const { owners } = use('account');
   const cases = createStaffCases({ db, clock, pictures, owners, recordAction });
-  const acts = createStaffActs({ clock, presences, advisers: use('staff').advisers });
+  const acts = createStaffActs({ clock, presences, pictures, advisers: use('staff').advisers });
   const sockets = createLiveSockets({
     db,
     clock,
@@ -117,16 +117,16 @@ export const module = defineModule('service-desk', (context) => {
         return sockets.ofMember(actor);
       },
       'service-desk.listCases': (input, { actor }) => cases.list(actor.staffId, input),
-      'service-desk.getCase': ({ conversationNo }, { actor }) => cases.get(actor.staffId, conversationNo),
-      'service-desk.listCaseEntries': (input) => cases.entries(input),
+      'service-desk.getCase': ({ conversationNo }, call) => cases.get(call, conversationNo),
+      'service-desk.listCaseEntries': (input, call) => cases.entries(call, input),
       'service-desk.showCasePicture': (input, call) => cases.showPicture(call, input),
       'service-desk.takeCase': caseCommand(acts.take),
       'service-desk.answerCase': caseCommand(acts.answer),
       'service-desk.addNote': caseCommand(acts.note),
       'service-desk.handOverCase': caseCommand(acts.handOver),
       'service-desk.solveCase': caseCommand(acts.solve),
-      'service-desk.markCaseRead': async ({ conversationNo }, { actor }) => {
-        const accountId = await cases.markRead(actor.staffId, conversationNo);
+      'service-desk.markCaseRead': async (input, { actor }) => {
+        const accountId = await cases.markRead(actor.staffId, input);
         if (accountId) await signals.publish('deskChanged', { accountId });
         return {};
       },

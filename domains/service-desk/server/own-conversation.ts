@@ -17,6 +17,7 @@ import {
   lockCustomer,
   moveConversation,
   openConversation,
+  pictureDays,
   pictureOwnerOf,
   storedNo,
 } from './conversation-home.ts';
@@ -36,8 +37,6 @@ import {
 } from './tables.ts';
 import { expectedWait } from './wait-rules.ts';
 
-/** For so long pictures of a conversation are stored. */
-const pictureDays = 180;
 /** From so many of the last solved cases the expected wait is computed. */
 const casesForWait = 20;
 

@@ -1,4 +1,6 @@
+import { picturesFromStaff } from '@ev/media/server/public.ts';
 import { definePersonalData, ownedThrough, personalTable } from '@ev/platform/personal-data.ts';
+import { pictureOwnerOf } from './conversation-home.ts';
 import { deskMachine } from './desk-machine.ts';
 import { deskConversations, deskCustomers, deskEntries, deskNotes, deskTickets } from './tables.ts';
 
@@ -35,6 +37,7 @@ export const personalData = definePersonalData('在线客服', [
       card: { label: '卡片', exported: false },
     },
   }),
+  picturesFromStaff('客服发来的图片', pictureOwnerOf),
   personalTable({
     table: deskConversations,
     title: '客服会话',

@@ -1,4 +1,5 @@
 import type { Api } from '@ev/contract';
+import type { PrivatePictures } from '@ev/media/server/public.ts';
 import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
@@ -12,6 +13,8 @@ import {
   customerOf,
   lockCustomer,
   moveConversation,
+  pictureDays,
+  pictureOwnerOf,
   storedNo,
   uncheckedConversation,
 } from './conversation-home.ts';
@@ -19,7 +22,12 @@ import type { DeskEvent } from './desk-machine.ts';
 import type { Presences } from './presence.ts';
 import { type ConversationRow, deskConversations, deskCustomers, deskEntries, deskNotes } from './tables.ts';
 
-type ActDeps = { clock: Clock; presences: Presences; advisers: Pick<Advisers, 'listAllowed'> };
+type ActDeps = {
+  clock: Clock;
+  presences: Presences;
+  pictures: Pick<PrivatePictures, 'claim'>;
+  advisers: Pick<Advisers, 'listAllowed'>;
+};
 type Moved = { status: ConversationRow['status'] };
 
 /** What staff do with a conversation. */
@@ -43,14 +51,25 @@ async function lockCase(tx: Transaction, conversationNo: string): Promise<Conver
   return row;
 }
 
-/** @throws AppError service-desk.notFound, service-desk.moved, service-desk.notYours */
-async function lockTakenCase(
-  tx: Transaction,
-  { conversationNo, seenStaffId }: { conversationNo: string; seenStaffId: string },
-): Promise<ConversationRow> {
+/** @throws AppError service-desk.notFound, service-desk.moved */
+async function lockTakenCase(tx: Transaction, conversationNo: string): Promise<ConversationRow> {
   const row = await lockCase(tx, conversationNo);
   if (row.status !== deskStatus.taken) throw new AppError('service-desk.moved');
-  if (row.staffId !== seenStaffId) throw new AppError('service-desk.notYours');
+  return row;
+}
+
+/**
+ * A conversation of which the caller is in charge: what the customer reads comes from one person at a time.
+ * @throws AppError service-desk.notFound, service-desk.moved, service-desk.notInCharge with `InCharge`
+ */
+async function lockOwnCase(
+  tx: Transaction,
+  { actor }: Acting,
+  conversationNo: string,
+): Promise<ConversationRow> {
+  const row = await lockTakenCase(tx, conversationNo);
+  if (row.staffId !== actor.staffId)
+    throw new AppError('service-desk.notInCharge', { staffName: row.staffName ?? '' });
   return row;
 }
 
@@ -102,27 +121,42 @@ async function takeCase(
 }
 
 /**
- * An answer that is sent again is stored once. It marks as read what the caller has seen: a message that came
- * while they wrote is still unread.
- * @throws AppError service-desk.notFound, service-desk.moved, service-desk.notYours
+ * Adds a text and pictures as entries of their own, all or none. An answer that is sent again is stored once. It
+ * marks as read what the caller has seen: a message that came while they wrote is still unread. Returns the
+ * number of the first entry.
+ * @throws AppError service-desk.notFound, service-desk.moved, service-desk.notInCharge,
+ * media.privatePictureNotFound
  */
 async function answerCase(
-  { clock, presences }: ActDeps,
+  { clock, presences, pictures }: ActDeps,
   tx: Transaction,
   acting: Acting,
-  { conversationNo, seenStaffId, seenEntry, clientId, text }: Api['service-desk.answerCase']['parsed'],
+  { conversationNo, seenEntry, clientId, text, pictureIds }: Api['service-desk.answerCase']['parsed'],
 ): Promise<{ no: number }> {
-  const row = await lockTakenCase(tx, { conversationNo, seenStaffId });
+  const row = await lockOwnCase(tx, acting, conversationNo);
   const stored = await storedNo(tx, row.accountId, clientId);
   if (stored !== null) return { no: stored };
   await presences.seen(tx, acting.actor);
-  const no = await addEntry(tx, clock, row, {
-    sender: 'staff',
-    kind: 'text',
-    text,
-    staffName: acting.actor.name,
-    clientId,
+  await pictures.claim(tx, {
+    senderId: acting.actor.staffId,
+    pictureIds,
+    owner: pictureOwnerOf(row.accountId),
+    keptDays: pictureDays,
   });
+  const numbers: number[] = [];
+  const add = async (entry: { kind: 'text'; text: string } | { kind: 'picture'; pictureId: string }) =>
+    numbers.push(
+      await addEntry(tx, clock, row, {
+        ...entry,
+        sender: 'staff',
+        staffName: acting.actor.name,
+        // The page gives the answer one id, so its first entry stands for all.
+        clientId: numbers.length === 0 ? clientId : null,
+      }),
+    );
+  if (text !== '') await add({ kind: 'text', text });
+  for (const pictureId of pictureIds) await add({ kind: 'picture', pictureId });
+  const [no = 0] = numbers;
   if (!row.firstAnswerAt)
     await tx
       .update(deskConversations)
@@ -151,7 +185,11 @@ async function addNote(
   return {};
 }
 
-/** @throws AppError service-desk.notFound, service-desk.moved, service-desk.notYours, service-desk.colleagueAway */
+/**
+ * Any member may hand over, because the one in charge may be away from the desk. Taking over is handing over to
+ * oneself.
+ * @throws AppError service-desk.notFound, service-desk.moved, service-desk.notYours, service-desk.colleagueAway
+ */
 async function handOverCase(
   deps: ActDeps,
   tx: Transaction,
@@ -159,7 +197,9 @@ async function handOverCase(
   { conversationNo, seenStaffId, staffId, reason }: Api['service-desk.handOverCase']['parsed'],
 ): Promise<Moved> {
   const { clock, presences, advisers } = deps;
-  const row = await lockTakenCase(tx, { conversationNo, seenStaffId });
+  const row = await lockTakenCase(tx, conversationNo);
+  if (row.staffId !== seenStaffId) throw new AppError('service-desk.notYours');
+  await presences.seen(tx, acting.actor);
   if (staffId === null) {
     const set = { staffId: null, staffName: null };
     const moved = await move(deps, tx, acting, { conversationNo, event: 'giveBack', reason, set });
@@ -176,22 +216,23 @@ async function handOverCase(
     .set({ staffId, staffName: colleague.name })
     .where(eq(deskConversations.conversationNo, conversationNo));
   await addNotice(tx, clock, row, `已转给${colleague.name}，继续为你服务`);
-  await audited(tx, acting, 'handOver', { conversationNo, reason });
+  const act = staffId === acting.actor.staffId ? 'takeOver' : 'handOver';
+  await audited(tx, acting, act, { conversationNo, reason });
   return { status: row.status };
 }
 
 /**
  * A message of the customer that the caller has not seen is not answered by it.
- * @throws AppError service-desk.notFound, service-desk.moved, service-desk.notYours, service-desk.newMessage
+ * @throws AppError service-desk.notFound, service-desk.moved, service-desk.notInCharge, service-desk.newMessage
  */
 async function solveCase(
   deps: ActDeps,
   tx: Transaction,
   acting: Acting,
-  { conversationNo, seenStaffId, seenEntry }: Api['service-desk.solveCase']['parsed'],
+  { conversationNo, seenEntry }: Api['service-desk.solveCase']['parsed'],
 ): Promise<Moved> {
   const { clock } = deps;
-  const row = await lockTakenCase(tx, { conversationNo, seenStaffId });
+  const row = await lockOwnCase(tx, acting, conversationNo);
   const [unseen] = await tx
     .select({ no: deskEntries.no })
     .from(deskEntries)

@@ -1,21 +1,16 @@
 import type { CarOwners } from '@ev/account/server/public.ts';
 import type { Api } from '@ev/contract';
+import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { PrivatePictures } from '@ev/media/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
-import type { CallOf } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { ModuleContext } from '@ev/platform/module.ts';
 import { readPage } from '@ev/platform/read-page.ts';
-import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import {
-  type CaseAct,
-  deskStatus,
-  entriesPerRead,
-  type entryKinds,
-  queuedStatuses,
-} from '../contract/kinds.ts';
-import type { CaseRow, StaffEntry } from '../contract/staff-desk.ts';
+import { and, asc, desc, eq, exists, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { type CaseAct, deskStatus, entriesPerRead, queuedStatuses } from '../contract/kinds.ts';
+import type { StaffEntry } from '../contract/staff-desk.ts';
+import { isMine, rowsOf, unreadOf } from './case-rows.ts';
 import { customerOf, pictureOwnerOf, uncheckedConversation } from './conversation-home.ts';
 import { openStateAt } from './hours-rules.ts';
 import { readHours } from './hours-store.ts';
@@ -25,9 +20,11 @@ import {
   deskCustomers,
   deskEntries,
   deskNotes,
+  deskOpenings,
   type EntryRow,
 } from './tables.ts';
 
+type StaffCall = Parameters<ModuleContext['recordAction']>[1];
 type CaseDeps = {
   db: Database;
   clock: Clock;
@@ -50,68 +47,6 @@ export function createStaffCases(deps: CaseDeps) {
 const isQueued = inArray(deskConversations.status, [...queuedStatuses]);
 /** Customers who wait now come before messages that were left, so that the place in the queue is true. */
 const isLeft = sql`${deskConversations.status} = ${deskStatus.leftMessage}`;
-const isMine = (staffId: string): SQL | undefined =>
-  and(eq(deskConversations.staffId, staffId), eq(deskConversations.status, deskStatus.taken));
-
-const shownKinds: Readonly<Record<(typeof entryKinds)[number], string>> = {
-  text: '',
-  picture: '［图片］',
-  card: '［卡片］',
-  help: '［帮助解答］',
-  notice: '',
-};
-
-/** The newest entry of each conversation, and how many entries of the customer nobody has read. */
-async function lastOf(db: Database, rows: readonly ConversationRow[]) {
-  const numbers = rows.map(({ conversationNo }) => conversationNo);
-  if (numbers.length === 0) return { last: new Map<string, EntryRow>(), unread: new Map<string, number>() };
-  const { conversationNo, no, sender, accountId } = deskEntries;
-  const [last, unread] = await Promise.all([
-    db
-      .selectDistinctOn([conversationNo])
-      .from(deskEntries)
-      .where(inArray(conversationNo, numbers))
-      .orderBy(conversationNo, desc(no)),
-    db
-      .select({ conversationNo, count: sql<string>`count(*)` })
-      .from(deskEntries)
-      .innerJoin(deskCustomers, eq(deskCustomers.accountId, accountId))
-      .where(
-        and(
-          inArray(conversationNo, numbers),
-          eq(sender, 'customer'),
-          sql`${no} > ${deskCustomers.staffReadNo}`,
-        ),
-      )
-      .groupBy(conversationNo),
-  ]);
-  return {
-    last: new Map(last.map((entry) => [entry.conversationNo, entry])),
-    unread: new Map(unread.map((one) => [one.conversationNo, Number(one.count)])),
-  };
-}
-
-async function rowsOf(deps: CaseDeps, rows: readonly ConversationRow[]): Promise<CaseRow[]> {
-  const { db, owners } = deps;
-  const accountIds = [...new Set(rows.map(({ accountId }) => accountId))];
-  const [{ last, unread }, contacts] = await Promise.all([lastOf(db, rows), owners.shownOf(db, accountIds)]);
-  return rows.map((row) => {
-    const entry = last.get(row.conversationNo);
-    return {
-      conversationNo: row.conversationNo,
-      status: row.status,
-      uid: row.accountId,
-      maskedPhone: contacts.get(row.accountId)?.maskedPhone ?? '',
-      staffId: row.staffId,
-      staffName: row.staffName,
-      askedAt: row.askedAt?.toISOString() ?? null,
-      unread: unread.get(row.conversationNo) ?? 0,
-      lastText: entry ? shownKinds[entry.kind] || entry.text : '',
-      lastAt: row.lastAt.toISOString(),
-      stars: row.stars,
-    };
-  });
-}
 
 /** By the number of a conversation, or the phone or id of the customer. */
 async function matching({ db, owners }: CaseDeps, keyword: string | undefined): Promise<SQL | undefined> {
@@ -138,7 +73,8 @@ async function listCases(
     status ? eq(deskConversations.status, status) : undefined,
     await matching(deps, keyword),
   );
-  const [{ rows, ...page }, queued, mine, { hours }] = await Promise.all([
+  const ofMine = db.select({ conversationNo }).from(deskConversations).where(isMine(staffId));
+  const [{ rows, ...page }, queued, mine, unread, { hours }] = await Promise.all([
     readPage({
       rows: db
         .select()
@@ -150,12 +86,14 @@ async function listCases(
     }),
     db.$count(deskConversations, isQueued),
     db.$count(deskConversations, isMine(staffId)),
+    unreadOf(db, inArray(deskEntries.conversationNo, ofMine)),
     readHours(db),
   ]);
   return {
     list: await rowsOf(deps, rows),
     queued,
     mine,
+    unread: [...unread.values()].reduce((sum, count) => sum + count, 0),
     isOpen: openStateAt(hours, clock.now()).isOpen,
     ...page,
   };
@@ -196,27 +134,47 @@ async function entriesOf(
 /** @throws AppError service-desk.notFound */
 async function listCaseEntries(
   deps: CaseDeps,
+  call: StaffCall,
   { conversationNo, before }: Api['service-desk.listCaseEntries']['parsed'],
 ): Promise<Api['service-desk.listCaseEntries']['output']> {
-  return entriesOf(deps.db, await requireCase(deps, conversationNo), before);
+  const row = await requireCase(deps, conversationNo);
+  await recordOpening(deps, call, conversationNo);
+  return entriesOf(deps.db, row, before);
+}
+
+/** A look at personal data: recorded once for each member, conversation and day, not at each poll. */
+async function recordOpening(
+  { db, clock, recordAction }: CaseDeps,
+  call: StaffCall,
+  conversationNo: string,
+): Promise<void> {
+  const opening = { staffId: call.actor.staffId, conversationNo, day: shanghaiDay(clock.now()) };
+  const { staffId, conversationNo: no, day } = deskOpenings;
+  const known = and(eq(staffId, opening.staffId), eq(no, conversationNo), eq(day, opening.day));
+  if ((await db.$count(deskOpenings, known)) > 0) return;
+  await db.transaction(async (tx) => {
+    const added = await tx.insert(deskOpenings).values(opening).onConflictDoNothing().returning();
+    if (added.length > 0)
+      await recordAction(tx, call, { action: 'desk.opened', object: `desk:${conversationNo}` });
+  });
 }
 
 /** What this staff member can do now. */
 function actsOf(row: Pick<ConversationRow, 'status' | 'staffId'>, staffId: string): CaseAct[] {
   if (queuedStatuses.includes(row.status)) return ['take'];
   if (row.status !== deskStatus.taken) return [];
-  // A colleague can only give it to another member, for instance to themselves.
-  return row.staffId === staffId ? ['answer', 'handOver', 'solve'] : ['handOver'];
+  return row.staffId === staffId ? ['answer', 'handOver', 'solve'] : ['takeOver', 'handOver'];
 }
 
 /** @throws AppError service-desk.notFound */
 async function getCase(
   deps: CaseDeps,
-  staffId: string,
+  call: StaffCall,
   conversationNo: string,
 ): Promise<Api['service-desk.getCase']['output']> {
   const { db } = deps;
   const row = await requireCase(deps, conversationNo);
+  await recordOpening(deps, call, conversationNo);
   const [customer, { entries, hasMore }, notes, [shown]] = await Promise.all([
     customerOf(db, row.accountId),
     entriesOf(db, row),
@@ -235,19 +193,30 @@ async function getCase(
     newestNo: entries.at(-1)?.no ?? 0,
     customerReadNo: customer.readNo,
     notes: notes.map(({ text, staffName, at }) => ({ text, staffName, at: at.toISOString() })),
-    acts: actsOf(row, staffId),
+    acts: actsOf(row, call.actor.staffId),
   };
 }
 
 function staffEntry(row: EntryRow): StaffEntry {
-  const { no, sender, kind, text, pictureId, card, help, staffName, at } = row;
-  return { no, sender, kind, text, pictureId, card, help: help ?? [], staffName, at: at.toISOString() };
+  const { no, sender, kind, text, pictureId, card, help, staffName, clientId, at } = row;
+  return {
+    no,
+    sender,
+    kind,
+    text,
+    pictureId,
+    card,
+    help: help ?? [],
+    staffName,
+    clientId,
+    at: at.toISOString(),
+  };
 }
 
 /** @throws AppError service-desk.notFound, media.privatePictureNotFound, media.storageAway */
 async function showPicture(
   deps: CaseDeps,
-  call: CallOf<'service-desk.showCasePicture'>,
+  call: StaffCall,
   { conversationNo, pictureId }: Api['service-desk.showCasePicture']['parsed'],
 ) {
   const { accountId } = await requireCase(deps, conversationNo);
@@ -261,18 +230,29 @@ async function showPicture(
 }
 
 /**
- * Only the member in charge: a colleague who looks on has not read it for the customer. Returns the customer
- * whose page shows it.
+ * Up to what the page has shown, and never back. Only the member in charge: a colleague who reads along has not
+ * read it for the customer. Returns the customer whose page shows it.
  * @throws AppError service-desk.notFound
  */
-async function markCaseRead(deps: CaseDeps, staffId: string, conversationNo: string): Promise<string | null> {
-  const { accountId, staffId: inCharge } = await requireCase(deps, conversationNo);
-  if (inCharge !== staffId) return null;
+async function markCaseRead(
+  deps: CaseDeps,
+  staffId: string,
+  { conversationNo, seenEntry }: Api['service-desk.markCaseRead']['parsed'],
+): Promise<string | null> {
+  const { accountId } = await requireCase(deps, conversationNo);
   const { staffReadNo, newestNo } = deskCustomers;
+  const seen = sql`least(${seenEntry}::integer, ${newestNo})`;
+  const own = and(eq(deskConversations.conversationNo, conversationNo), isMine(staffId));
   const changed = await deps.db
     .update(deskCustomers)
-    .set({ staffReadNo: sql`${newestNo}` })
-    .where(and(eq(deskCustomers.accountId, accountId), lt(staffReadNo, newestNo)))
+    .set({ staffReadNo: seen })
+    .where(
+      and(
+        eq(deskCustomers.accountId, accountId),
+        lt(staffReadNo, seen),
+        exists(deps.db.select({ one: sql`1` }).from(deskConversations).where(own)),
+      ),
+    )
     .returning({ accountId: deskCustomers.accountId });
   return changed[0]?.accountId ?? null;
 }

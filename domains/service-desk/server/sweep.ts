@@ -1,9 +1,10 @@
 import { dayMs, hourMs, minuteMs } from '@ev/kernel/durations.ts';
+import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { Notices } from '@ev/message/server/public.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Signals } from '@ev/platform/signals.ts';
-import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import { absentMinutes, deskStatus, reopenHours } from '../contract/kinds.ts';
 import {
   addNotice,
@@ -14,7 +15,14 @@ import {
   moveConversation,
 } from './conversation-home.ts';
 import type { Presences } from './presence.ts';
-import { deskConversations, deskCustomers, deskEntries, deskNotes, deskTickets } from './tables.ts';
+import {
+  deskConversations,
+  deskCustomers,
+  deskEntries,
+  deskNotes,
+  deskOpenings,
+  deskTickets,
+} from './tables.ts';
 
 /** A customer who has not seen an answer for so long gets a message. */
 const unseenMs = minuteMs;
@@ -137,10 +145,11 @@ async function tellUnseen(deps: SweepDeps): Promise<void> {
     });
 }
 
-/** Deletes what was said long ago, and tickets that nobody used. */
+/** Deletes what was said long ago, tickets that nobody used, and who opened what on earlier days. */
 async function forget({ db, clock }: SweepDeps): Promise<void> {
   const now = clock.now();
   await db.delete(deskTickets).where(lte(deskTickets.expiresAt, now));
+  await db.delete(deskOpenings).where(lt(deskOpenings.day, shanghaiDay(now)));
   const before = new Date(now.getTime() - keptMs);
   const gone = db
     .select({ accountId: deskEntries.accountId, no: deskEntries.no })

@@ -3,6 +3,7 @@ import { at } from '@ev/platform/tables.ts';
 import { sql } from 'drizzle-orm';
 import {
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -139,6 +140,21 @@ export const deskNotes = pgTable(
     at: at('at').notNull(),
   },
   (t) => [index('desk_note_conversation').on(t.conversationNo, t.at)],
+);
+
+/**
+ * Who has opened which conversation today: the audit log says so once a day, although an open page reads it every
+ * few seconds.
+ */
+export const deskOpenings = pgTable(
+  'desk_opening',
+  {
+    staffId: uuid('staff_id').notNull(),
+    conversationNo: text('conversation_no').notNull(),
+    /** Shanghai time. */
+    day: date('day', { mode: 'string' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.staffId, t.conversationNo, t.day] }), index('desk_opening_day').on(t.day)],
 );
 
 /** When each staff member was last at the desk. */

@@ -1,6 +1,4 @@
-import { staffPrivateUploadPath } from '@ev/media/contract/private-picture.ts';
-import { drawnPng } from '@ev/media/server/testing/drawn.ts';
-import { privatePicture } from '@ev/media/server/testing/private-pictures.ts';
+import { privatePicture, staffPicture } from '@ev/media/server/testing/private-pictures.ts';
 import { type LifeWorld, type Owner, openLifeWorld } from '@ev/order/server/testing/life-world.ts';
 import { outcomeOf } from '@ev/order/server/testing/order-input.ts';
 import { freshVin } from '@ev/order/server/testing/order-life.ts';
@@ -73,16 +71,6 @@ async function unchecked() {
   return { owner, orderNo };
 }
 
-async function staffPicture(token: string): Promise<string> {
-  const response = await world.server.app.inject({
-    method: 'POST',
-    url: staffPrivateUploadPath,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
-    payload: await drawnPng(),
-  });
-  return response.json<{ body: { pictureId: string } }>().body.pictureId;
-}
-
 type Checks = Parameters<typeof record>[1];
 async function record(
   orderNo: string,
@@ -126,7 +114,7 @@ describe('the inspection', () => {
     const { orderNo } = await unchecked();
     const [first] = await allPassed(orderNo);
     if (!first) throw new Error('The demo has no inspection list');
-    const pictureIds = [await staffPicture(adviser)];
+    const pictureIds = [await staffPicture(world, adviser)];
     await record(orderNo, [{ ...first, result: 'defect', note: '左后门有划痕', pictureIds }]);
     await record(orderNo, [first]);
     expect((await readAsStaff(orderNo))?.defects).toMatchObject([{ status: 'open', pictureIds }]);
@@ -170,7 +158,7 @@ describe('the inspection', () => {
     try {
       const check = { itemCode, result: 'passed' as const, pictureIds: [] as string[] };
       expect(outcomeOf(await record(orderNo, [check]))).toBe('delivery.pictureMissing');
-      const pictureId = await staffPicture(adviser);
+      const pictureId = await staffPicture(world, adviser);
       expect(outcomeOf(await record(orderNo, [{ ...check, pictureIds: [pictureId] }]))).toBe('ok');
       const shown = (await read(owner, orderNo))?.checks.find((one) => one.itemCode === itemCode);
       expect(shown?.pictureIds).toEqual([pictureId]);
@@ -323,7 +311,7 @@ describe('refusing the car', () => {
     expect(waiting?.total).toBeGreaterThan(0);
 
     const defectNo = (await readAsStaff(orderNo))?.defects[0]?.defectNo ?? '';
-    const mend = { defectNo, note: '已抛光修复', pictureIds: [await staffPicture(adviser)] };
+    const mend = { defectNo, note: '已抛光修复', pictureIds: [await staffPicture(world, adviser)] };
     await world.client.call('delivery.mendDefect', { ...(await seen(orderNo)), ...mend }, { token: adviser });
     expect((await read(owner, orderNo))?.defects).toMatchObject([
       { status: 'mended', mendNote: '已抛光修复', mendPictureIds: mend.pictureIds },

@@ -24,6 +24,7 @@ export const aStaffEntry = (no: number, change: Partial<StaffEntry> = {}): Staff
   card: null,
   help: [],
   staffName: null,
+  clientId: null,
   at: '2031-03-01T02:00:00.000Z',
   ...change,
 });

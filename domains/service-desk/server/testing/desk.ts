@@ -74,6 +74,22 @@ export async function taken(
   return conversationNo;
 }
 
+/** A staff member takes over a conversation from a colleague. */
+export async function takenOver({ server }: Place, conversationNo: string, token: string): Promise<void> {
+  const me = await server.client.call('staff.getMe', {}, { token });
+  const seenStaffId = await inChargeOf({ server }, conversationNo);
+  if (me.body.id === seenStaffId) return;
+  const input = {
+    conversationNo,
+    seenStaffId,
+    seenStatus: 'taken' as const,
+    staffId: me.body.id,
+    reason: '同事已下班',
+  };
+  const answer = await server.client.call('service-desk.handOverCase', input, { token });
+  if (outcomeOf(answer) !== 'ok') throw new Error(`Nobody took it over: ${outcomeOf(answer)}`);
+}
+
 /** The member in charge of a conversation. */
 export async function inChargeOf({ server }: Place, conversationNo: string): Promise<string> {
   const [row] = await server.db
@@ -89,8 +105,7 @@ export async function solved(
   staffToken: string,
 ): Promise<string> {
   const conversationNo = await taken(place, holder, staffToken);
-  const seenStaffId = await inChargeOf(place, conversationNo);
-  const input = { conversationNo, seenStaffId, seenStatus: 'taken' as const, seenEntry: 1_000_000 };
+  const input = { conversationNo, seenStatus: 'taken' as const, seenEntry: 1_000_000 };
   const answer = await place.server.client.call('service-desk.solveCase', input, { token: staffToken });
   if (outcomeOf(answer) !== 'ok') throw new Error(`It was not solved: ${outcomeOf(answer)}`);
   return conversationNo;

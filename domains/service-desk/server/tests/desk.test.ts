@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
 import { dayMs } from '@ev/kernel/durations.ts';
-import { privatePicture } from '@ev/media/server/testing/private-pictures.ts';
+import { privatePictures } from '@ev/media/server/tables.ts';
+import { privatePicture, staffPicture } from '@ev/media/server/testing/private-pictures.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
@@ -9,7 +10,8 @@ import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { absentMinutes, entriesPerRead } from '../../contract/kinds.ts';
-import { deskConversations, deskEntries, deskHelp } from '../tables.ts';
+import { personalData } from '../personal-data.ts';
+import { deskConversations, deskEntries, deskHelp, deskOpenings } from '../tables.ts';
 import { conversationOf, openDesk, queued, said, solved, taken } from '../testing/desk.ts';
 
 let server: TestServer;
@@ -62,21 +64,21 @@ afterAll(async () => {
 const get = async (as = customer) => (await server.client.call('service-desk.getConversation', {}, as)).body;
 const after = async (no: number, as = customer) =>
   (await server.client.call('service-desk.listEntries', { after: no }, as)).body;
-/** As a page sends it that shows the conversation as the member's own. */
-const answer = (conversationNo: string, text: string, { token, staffId } = desk, seenEntry = 1_000_000) =>
+const answer = (conversationNo: string, text: string, { token } = desk, seenEntry = 1_000_000) =>
   server.client.call(
     'service-desk.answerCase',
-    { conversationNo, seenStaffId: staffId, seenEntry, clientId: randomUUID(), text },
+    { conversationNo, seenEntry, clientId: randomUUID(), text, pictureIds: [] },
     { token },
   );
 const take = (conversationNo: string, { token } = desk, at = server) =>
   at.client.call('service-desk.takeCase', { conversationNo, seenStatus: 'waiting' }, { token });
-const solve = (conversationNo: string, seenEntry: number, { token, staffId } = desk) =>
-  server.client.call(
-    'service-desk.solveCase',
-    { conversationNo, seenStaffId: staffId, seenStatus: 'taken', seenEntry },
-    { token },
-  );
+const solve = (conversationNo: string, seenEntry: number, { token } = desk) =>
+  server.client.call('service-desk.solveCase', { conversationNo, seenStatus: 'taken', seenEntry }, { token });
+/** What the audit log says of an object. */
+async function linesOf(object: string, action: string) {
+  const administrator = { token: (await newStaff(server, ['administrator'])).token };
+  return (await server.client.call('staff.listAudit', { object, action }, administrator)).body.list;
+}
 const sweep = async () => {
   await server.db.transaction((tx) => server.jobs.enqueue(tx, 'service-desk.sweep', {}));
   await jobsDone(server);
@@ -177,11 +179,74 @@ describe('an entry', () => {
     expect(outcomeOf(await show(stranger))).toBe('media.privatePictureNotFound');
     const conversationNo = await conversationOf(place(), customer.uid);
     await server.client.call('service-desk.showCasePicture', { conversationNo, pictureId }, desk);
-    const administrator = { token: (await newStaff(server, ['administrator'])).token };
-    const audit = await server.client.call('staff.listAudit', {}, administrator);
-    expect(audit.body.list).toContainEqual(
-      expect.objectContaining({ action: 'desk.pictureShown', object: `desk:${conversationNo}` }),
+    expect(await linesOf(`desk:${conversationNo}`, 'desk.pictureShown')).toHaveLength(1);
+  });
+
+  it('of staff has pictures that only its customer and staff see, all or none', async () => {
+    const conversationNo = await taken(place(), customer, desk.token);
+    const before = (await get()).state.newestNo;
+    const [first, second] = [
+      await staffPicture(place(), desk.token),
+      await staffPicture(place(), desk.token),
+    ];
+    const clientId = randomUUID();
+    const send = (pictureIds: string[], text = '请看图', as: Pick<Desk, 'token'> = desk) =>
+      server.client.call(
+        'service-desk.answerCase',
+        { conversationNo, seenEntry: before, clientId, text, pictureIds },
+        { token: as.token },
+      );
+    const ofColleague = await staffPicture(place(), (await newMember('sales')).token);
+    expect(outcomeOf(await send([first, ofColleague]))).toBe('media.privatePictureNotFound');
+    expect(outcomeOf(await send([], ''))).toBe('request.invalid');
+    expect(outcomeOf(await send(Array.from({ length: 4 }, () => randomUUID())))).toBe('request.invalid');
+    expect((await get()).state.newestNo).toBe(before);
+
+    expect(outcomeOf(await send([first, second]))).toBe('ok');
+    expect(outcomeOf(await send([first, second]))).toBe('ok');
+    const { entries } = await after(before);
+    expect(entries.map(({ kind, text, pictureId }) => [kind, text, pictureId])).toEqual([
+      ['text', '请看图', null],
+      ['picture', '', first],
+      ['picture', '', second],
+    ]);
+
+    const show = (as: Customer) => server.client.call('service-desk.showPicture', { pictureId: first }, as);
+    const strangers = await newCustomer();
+    await taken(place(), strangers, desk.token);
+    expect(outcomeOf(await show(customer))).toBe('ok');
+    expect(outcomeOf(await show(strangers))).toBe('media.privatePictureNotFound');
+    const shown = { conversationNo, pictureId: first };
+    expect(outcomeOf(await server.client.call('service-desk.showCasePicture', shown, desk))).toBe('ok');
+    const elsewhere = { ...shown, conversationNo: await conversationOf(place(), strangers.uid) };
+    expect(outcomeOf(await server.client.call('service-desk.showCasePicture', elsewhere, desk))).toBe(
+      'media.privatePictureNotFound',
     );
+    const daysOf = async (pictureId: string) => {
+      const { createdAt, deleteAt } = privatePictures;
+      const [row] = await server.db
+        .select({ createdAt, deleteAt })
+        .from(privatePictures)
+        .where(eq(privatePictures.pictureId, pictureId));
+      return row && Math.round((row.deleteAt.getTime() - row.createdAt.getTime()) / dayMs);
+    };
+    expect([await daysOf(first), await daysOf(ofColleague)]).toEqual([180, 1]);
+  });
+
+  it('of staff ends with the account of its customer, pictures too', async () => {
+    const conversationNo = await taken(place(), customer, desk.token);
+    const pictureId = await staffPicture(place(), desk.token);
+    const input = { conversationNo, seenEntry: 0, clientId: randomUUID(), text: '', pictureIds: [pictureId] };
+    expect(outcomeOf(await server.client.call('service-desk.answerCase', input, desk))).toBe('ok');
+    const ofStaff = personalData.tables.find(({ title }) => title === '客服发来的图片');
+    const owned = async (uid: string) =>
+      (await server.db.select().from(privatePictures).where(ofStaff?.ownedBy(uid))).map(
+        (row) => row.pictureId,
+      );
+    expect(await owned(customer.uid)).toEqual([pictureId]);
+    expect(await owned((await newCustomer()).uid)).toEqual([]);
+    const end = ofStaff?.columns.find(({ key }) => key === 'deleteAt')?.onClosing;
+    expect(end).toEqual({ replaceBy: new Date(0) });
   });
 
   it('cannot name what is another customer’s', async () => {
@@ -200,7 +265,7 @@ describe('two at once', () => {
     const answers = await Promise.all([take(conversationNo), take(conversationNo, second, other)]);
     expect(answers.map(outcomeOf).sort()).toEqual(['ok', 'service-desk.takenByOther']);
     const loser = outcomeOf(answers[0]) === 'ok' ? second : desk;
-    expect(outcomeOf(await answer(conversationNo, '你好', loser))).toBe('service-desk.notYours');
+    expect(outcomeOf(await answer(conversationNo, '你好', loser))).toBe('service-desk.notInCharge');
   });
 
   it('a message that staff have not seen keeps a conversation from being solved', async () => {
@@ -220,10 +285,33 @@ describe('two at once', () => {
     const row = async () =>
       (await server.client.call('service-desk.getCase', { conversationNo }, desk)).body.unread;
     expect(await row()).toBe(1);
+    const page = { list: 'mine' as const, keyword: conversationNo };
+    const unreadOf = async ({ token }: Pick<Desk, 'token'>) =>
+      (await server.client.call('service-desk.listCases', page, { token })).body.unread;
+    expect(await unreadOf(desk)).toBeGreaterThan(0);
+    expect(await unreadOf(await newMember('sales'))).toBe(0);
     await answer(conversationNo, '已查询', desk, unseen);
     expect(await row()).toBe(0);
     await answer(conversationNo, '再见', desk, seen);
     expect((await get()).state.readNo).toBe(unseen);
+  });
+
+  it('an open page marks only what it has shown as read, and only for the member in charge', async () => {
+    const conversationNo = await taken(place(), customer, desk.token);
+    const seen = await said(place(), customer, '第一个问题');
+    const later = await said(place(), customer, '第二个问题');
+    const mark = (seenEntry: number, { token } = desk) =>
+      server.client.call('service-desk.markCaseRead', { conversationNo, seenEntry }, { token });
+    const readNo = async () => (await get()).state.readNo;
+    const before = await readNo();
+    await mark(later, await newMember('sales'));
+    expect(await readNo()).toBe(before);
+    await mark(seen);
+    expect(await readNo()).toBe(seen);
+    await mark(1_000_000);
+    expect(await readNo()).toBe(later);
+    await mark(seen);
+    expect(await readNo()).toBe(later);
   });
 
   it('a message after the solution takes the conversation up again, for a day', async () => {
@@ -344,8 +432,45 @@ describe('staff', () => {
     await server.client.call('service-desk.reportPresence', {}, { token: colleague.token });
     expect(outcomeOf(await give(desk.staffId))).toBe('service-desk.colleagueAway');
     expect(outcomeOf(await give(colleague.staffId))).toBe('ok');
-    expect(outcomeOf(await answer(conversationNo, '你好'))).toBe('service-desk.notYours');
+    expect(outcomeOf(await answer(conversationNo, '你好'))).toBe('service-desk.notInCharge');
     expect(outcomeOf(await answer(conversationNo, '你好', colleague))).toBe('ok');
+  });
+
+  it('answer and solve only what they are in charge of, and take over on record', async () => {
+    const colleague = await newMember('sales');
+    const conversationNo = await taken(place(), customer, desk.token);
+    const { newestNo } = (await get()).state;
+    const refused = await answer(conversationNo, '你好', colleague);
+    expect(outcomeOf(refused)).toBe('service-desk.notInCharge');
+    expect(refused.body).toEqual({ staffName: '夏至' });
+    expect(outcomeOf(await solve(conversationNo, newestNo, colleague))).toBe('service-desk.notInCharge');
+    expect((await get()).state).toMatchObject({ status: 'taken', newestNo });
+    const note = await server.client.call(
+      'service-desk.addNote',
+      { conversationNo, text: '客户下午再来' },
+      { token: colleague.token },
+    );
+    expect(outcomeOf(note)).toBe('ok');
+
+    const takeOver = ({ token, staffId }: Desk, at = server) =>
+      at.client.call(
+        'service-desk.handOverCase',
+        {
+          conversationNo,
+          seenStaffId: desk.staffId,
+          seenStatus: 'taken',
+          staffId,
+          reason: '同事已下班',
+        },
+        { token },
+      );
+    const rival = await newMember('sales');
+    const both = await Promise.all([takeOver(colleague), takeOver(rival, other)]);
+    expect(both.map(outcomeOf).sort()).toEqual(['ok', 'service-desk.notYours']);
+    const winner = outcomeOf(both[0]) === 'ok' ? colleague : rival;
+    expect(outcomeOf(await answer(conversationNo, '你好'))).toBe('service-desk.notInCharge');
+    expect(outcomeOf(await answer(conversationNo, '你好', winner))).toBe('ok');
+    expect(await linesOf(`desk:${conversationNo}`, 'desk.takeOver')).toHaveLength(1);
   });
 
   it('find a customer by their whole phone number, in any status', async () => {
@@ -375,6 +500,28 @@ describe('staff', () => {
     expect(older.hasMore).toBe(false);
     const numbers = [...older.entries, ...latest.entries].map(({ no }) => no);
     expect(numbers).toEqual(Array.from({ length: newestNo }, (_, index) => index + 1));
+  });
+
+  it('open a conversation on record, each once a day', async () => {
+    const conversationNo = await queued(place(), customer);
+    const colleague = await newMember('sales');
+    const object = `desk:${conversationNo}`;
+    const look = ({ token }: Desk, at = server) =>
+      at.client.call('service-desk.getCase', { conversationNo }, { token });
+    await Promise.all([look(desk), look(desk, other), look(desk)]);
+    await look(desk);
+    await server.client.call('service-desk.listCaseEntries', { conversationNo, before: 100 }, desk);
+    expect(await linesOf(object, 'desk.opened')).toHaveLength(1);
+    await server.client.call('service-desk.listCaseEntries', { conversationNo, before: 100 }, colleague);
+    expect((await linesOf(object, 'desk.opened')).map(({ member }) => member?.id).sort()).toEqual(
+      [desk.staffId, colleague.staffId].sort(),
+    );
+    move(dayMs);
+    const { token } = await newMember('sales');
+    await look({ token, staffId: '' });
+    await sweep();
+    expect(await server.db.$count(deskOpenings, eq(deskOpenings.conversationNo, conversationNo))).toBe(1);
+    expect(await linesOf(object, 'desk.opened')).toHaveLength(3);
   });
 
   it('write notes that the customer never sees', async () => {

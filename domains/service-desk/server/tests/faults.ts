@@ -13,9 +13,17 @@ export const faults: readonly Fault[] = [
   {
     name: 'two members with one customer',
     file: 'server/staff-acts.ts',
+    find: 'if (row.staffId !== actor.staffId)',
+    replace: 'if (row.staffId === null)',
+    breaks: 'a colleague answers the customer of another member, who knows nothing of it',
+    tests: ['server/tests/desk.test.ts'],
+  },
+  {
+    name: 'a case handed over twice',
+    file: 'server/staff-acts.ts',
     find: "if (row.staffId !== seenStaffId) throw new AppError('service-desk.notYours');",
     replace: '',
-    breaks: 'two staff members answer the same customer without knowing it',
+    breaks: 'of two who take over the same customer the second takes them from the first without knowing it',
     tests: ['server/tests/desk.test.ts'],
   },
   {
@@ -32,6 +40,14 @@ export const faults: readonly Fault[] = [
     find: 'Math.min(seenEntry, no)',
     replace: 'no',
     breaks: 'a message that came while staff wrote an answer is shown as read, and overlooked',
+    tests: ['server/tests/desk.test.ts'],
+  },
+  {
+    name: 'a message read by an open page',
+    file: 'server/staff-cases.ts',
+    find: 'sql`least($',
+    replace: 'sql`greatest($',
+    breaks: 'a message that the page of staff has not shown yet counts as read, and is overlooked',
     tests: ['server/tests/desk.test.ts'],
   },
   {

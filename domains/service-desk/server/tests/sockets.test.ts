@@ -4,12 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { logIn } from '@ev/account/server/testing/log-in.ts';
 import { createLog } from '@ev/platform/log.ts';
 import type { Signals } from '@ev/platform/signals.ts';
-import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import { type LoggedInStaff, newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
-import Fastify from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { outcomeOf } from '@ev/testkit/server/refusals.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLiveSockets } from '../live-sockets.ts';
 import { openDesk, said } from '../testing/desk.ts';
+
+type Staff = Pick<LoggedInStaff, 'token' | 'staffId'>;
 
 let server: TestServer;
 /** A second process on the same database, to which the sockets are connected. */
@@ -40,6 +43,9 @@ afterAll(async () => {
 const ticket = async (as = customer) =>
   (await server.client.call('service-desk.createSocketTicket', {}, as)).body.address;
 
+const staffTicket = async ({ token }: Pick<Staff, 'token'>) =>
+  (await server.client.call('service-desk.createStaffSocketTicket', {}, { token })).body.address;
+
 /** A socket as a page of some site opens it. */
 function connect(address: string, { from = origin, to = origin } = {}) {
   const socket = new WebSocket(new URL(address, to.replace('http', 'ws')), { headers: { origin: from } });
@@ -67,9 +73,7 @@ it('says the newest number to the customer’s sockets of every process, and not
 });
 
 it('tells the desk that something has changed', async () => {
-  const { token } = await newStaff(server, ['sales']);
-  const { address } = (await server.client.call('service-desk.createStaffSocketTicket', {}, { token })).body;
-  const desk = connect(address);
+  const desk = connect(await staffTicket(await newStaff(server, ['sales'])));
   expect(await desk.opened).toBe(true);
   await said({ server }, customer);
   await expect.poll(() => desk.heard.length, { timeout: 20_000 }).toBeGreaterThan(0);
@@ -97,22 +101,73 @@ it('ends a socket that sends more than a frame may have', async () => {
   await loud.closed;
 });
 
-it('ends the sockets of a customer who has logged out', async () => {
+describe('a socket ends with its login', () => {
   const signals = { on: () => undefined } as unknown as Signals;
-  const { db, clock } = server;
-  const log = createLog({ level: 'fatal' });
-  const sockets = createLiveSockets({ db, clock, log, signals, publicOrigin: 'https://app.example' });
-  const app = Fastify();
-  await app.register(sockets.route);
-  const to = await listen({ app } as unknown as TestServer);
-  const live = connect(await ticket(), { from: to, to });
-  expect(await live.opened).toBe(true);
-  await sockets.check();
-  expect(live.socket.readyState).toBe(WebSocket.OPEN);
-  await server.client.call('account.logout', {}, customer);
-  await sockets.check();
-  await live.closed;
-  await app.close();
+  let app: FastifyInstance;
+  let sockets: ReturnType<typeof createLiveSockets>;
+  let to: string;
+  beforeAll(async () => {
+    const { db, clock } = server;
+    const log = createLog({ level: 'fatal' });
+    sockets = createLiveSockets({ db, clock, log, signals, publicOrigin: 'https://app.example' });
+    app = Fastify();
+    await app.register(sockets.route);
+    to = await listen({ app } as unknown as TestServer);
+  });
+  afterAll(() => app.close());
+
+  /** A socket that is open as long as nothing has happened. */
+  async function live(address: string) {
+    const one = connect(address, { from: to, to });
+    expect(await one.opened).toBe(true);
+    await sockets.check();
+    expect(one.socket.readyState).toBe(WebSocket.OPEN);
+    return one;
+  }
+  const administrator = async () => ({ token: (await newStaff(server, ['administrator'])).token });
+
+  it('when a customer logs out', async () => {
+    const { closed } = await live(await ticket());
+    await server.client.call('account.logout', {}, customer);
+    await sockets.check();
+    await closed;
+  });
+
+  it.each([
+    ['logs out', (staff: Staff) => server.client.call('staff.logout', {}, { token: staff.token })],
+    [
+      'is logged out by an administrator',
+      async ({ staffId: id }: Staff) =>
+        server.client.call('staff.endMemberSessions', { id }, await administrator()),
+    ],
+    [
+      'is disabled',
+      async ({ staffId: id }: Staff) =>
+        server.client.call('staff.disableMember', { id }, await administrator()),
+    ],
+  ])('when a staff member %s, whose console then reads nothing either', async (_, end) => {
+    const staff = await newStaff(server, ['sales']);
+    const stays = await live(await staffTicket(await newStaff(server, ['sales'])));
+    const ends = await live(await staffTicket(staff));
+    const late = await staffTicket(staff);
+    expect(outcomeOf(await end(staff))).toBe('ok');
+    await sockets.check();
+    await ends.closed;
+    expect(stays.socket.readyState).toBe(WebSocket.OPEN);
+    stays.socket.close();
+    expect(await connect(late, { from: to, to }).opened).toBe(false);
+    const page = { list: 'queue' as const, pageNo: 1, pageSize: 10 };
+    const poll = await server.client.call('service-desk.listCases', page, { token: staff.token });
+    expect(['auth.sessionRevoked', 'auth.accountClosed']).toContain(outcomeOf(poll));
+  });
+
+  it('when the login of a staff member is as old as it may be', async () => {
+    const { closed } = await live(await staffTicket(await newStaff(server, ['sales'])));
+    server.clock.setOffset(9 * 3_600_000);
+    await sockets.check();
+    server.clock.setOffset(0);
+    await closed;
+  });
 });
 
 it('refuses upgrades to other addresses and closes their connections', async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { defineWalks } from '@ev/testkit/server/walks/define-walks.ts';
 import { audited, countOf, events } from '@ev/testkit/server/walks/effects.ts';
-import type { World } from '@ev/testkit/server/walks/world.ts';
+import type { Person, World } from '@ev/testkit/server/walks/world.ts';
 import { sql } from 'drizzle-orm';
-import { inChargeOf, openDesk, openHours } from '../testing/desk.ts';
+import { inChargeOf, openDesk, openHours, taken, takenOver } from '../testing/desk.ts';
 import {
   caseOf,
   freePicture,
@@ -19,13 +19,44 @@ import {
 const updated = { table: 'desk_conversation', by: 'update' } as const;
 const entered = { table: 'desk_entry', by: 'insert' } as const;
 const text = (words: string) => ({ clientId: randomUUID(), entry: { kind: 'text' as const, text: words } });
-const answerOf = async (conversationNo: string, world: World) => ({
+const answerOf = (conversationNo: string) => ({
   conversationNo,
-  seenStaffId: await inChargeOf(world, conversationNo),
   seenEntry: 1_000_000,
   clientId: '4b1fbd1c-0b5c-4bd5-9a29-5a2f2a6fb5c1',
   text: '已为你补开发票',
+  pictureIds: [],
 });
+const solutionOf = (conversationNo: string) => ({
+  conversationNo,
+  seenStatus: 'taken' as const,
+  seenEntry: 1_000_000,
+});
+/** A command that only the member in charge may send: on cases that its sender has taken. */
+const prepareTaken =
+  <Input>(
+    inputOf: (conversationNo: string) => Input,
+    effects: (world: World, ...nos: string[]) => Promise<number>,
+  ) =>
+  async (world: World, { token }: Person) => {
+    const nos: string[] = [];
+    const inputOfNext = async () => {
+      const no = await taken(world, await world.newMember(), token);
+      nos.push(no);
+      return inputOf(no);
+    };
+    return {
+      input: await inputOfNext(),
+      otherInput: inputOfNext,
+      effects: () => effects(world, ...nos),
+    };
+  };
+/** The same on one case, by the member who has taken it. */
+const exampleTaken =
+  <Input>(inputOf: (conversationNo: string) => Input) =>
+  async (world: World) => ({
+    input: inputOf(await taken(world, await world.newMember(), world.staffToken)),
+    token: world.staffToken,
+  });
 const whole = ['deskText'];
 const shownToStaff = ['deskText', 'conversationNo', 'uid'];
 
@@ -120,12 +151,14 @@ export const walks = defineWalks(
       once: { written: updated, effects: events('take') },
     },
     'service-desk.answerCase': {
+      example: exampleTaken(answerOf),
       names: {
-        conversationNo: { thing: takenCase, input: answerOf },
-        seenStaffId: 'internal',
+        conversationNo: { thing: takenCase, input: answerOf, giveTo: takenOver },
         clientId: 'bearer',
+        // Only those that the sender has uploaded.
+        pictureIds: 'internal',
       },
-      once: { written: entered, effects: audited('desk.answer', 'desk') },
+      once: { written: entered, prepare: prepareTaken(answerOf, audited('desk.answer', 'desk')) },
     },
     'service-desk.addNote': {
       names: {
@@ -154,21 +187,20 @@ export const walks = defineWalks(
       once: { written: updated, effects: events('giveBack') },
     },
     'service-desk.solveCase': {
+      example: exampleTaken(solutionOf),
+      names: {
+        conversationNo: { thing: takenCase, input: solutionOf, giveTo: takenOver },
+      },
+      once: { written: updated, prepare: prepareTaken(solutionOf, events('solve')) },
+    },
+    'service-desk.markCaseRead': {
       names: {
         conversationNo: {
-          thing: takenCase,
-          input: async (conversationNo, world) => ({
-            conversationNo,
-            seenStaffId: await inChargeOf(world, conversationNo),
-            seenStatus: 'taken',
-            seenEntry: 1_000_000,
-          }),
+          thing: queuedCase,
+          input: (conversationNo) => ({ conversationNo, seenEntry: 1 }),
         },
-        seenStaffId: 'internal',
       },
-      once: { written: updated, effects: events('solve') },
     },
-    'service-desk.markCaseRead': { names: { conversationNo: queuedCase } },
     'service-desk.reportPresence': {},
     'service-desk.listColleagues': {},
     'service-desk.listReplies': {},

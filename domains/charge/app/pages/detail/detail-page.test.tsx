@@ -25,7 +25,7 @@ it('shows each period, the card’s part and the rest, and accepts an objection'
   ]);
   const bill = within(screen.getByRole('region', { name: '费用' }));
   expect(bill.getByText('100 度电量卡，10.00 度')).toBeTruthy();
-  expect(screen.getByRole('link', { name: /联系客服/ }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: /在线客服/ }).getAttribute('href')).toBe(
     '/pages/mine/children/customer/index?orderNo=E1&kind=charge',
   );
   expect(screen.getByRole('button', { name: '支付 ¥12.50' })).toBeTruthy();

@@ -1,3 +1,4 @@
+import { fills } from 'virtual:ev/slot/charge.order-cell';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { latePart } from '@ev/app-kit/late-part.ts';
@@ -31,8 +32,9 @@ import { energyText, lengthText, occupancyText, priceText, stageText } from '../
 import { PowerCurve } from '../../parts/power-curve.tsx';
 import { StageTag } from '../../parts/stage-tag.tsx';
 import { detailRoute } from '../../routes.ts';
-import { DeskCell } from './desk-cell.tsx';
 import s from './detail-page.module.css';
+
+const cells = fills.toSorted((one, other) => one.rank - other.rank);
 
 /** The objection parts load after the page. */
 const ObjectionSheet = latePart(async () => (await import('./objection-sheet.tsx')).ObjectionSheet);
@@ -111,7 +113,13 @@ function Detail({ order }: { order: ChargeOrder }) {
             {objection.answer && <p className={s.answer}>答复：{objection.answer}</p>}
           </section>
         )}
-        <DeskCell chargeOrderId={chargeOrderId} />
+        {cells.length > 0 && (
+          <CellGroup>
+            {cells.map(({ rank, OrderCell }) => (
+              <OrderCell key={rank} chargeOrderId={chargeOrderId} />
+            ))}
+          </CellGroup>
+        )}
         {actions.includes('rate') && <Stars chargeOrderId={chargeOrderId} given={order.stars} />}
       </div>
       {(actions.includes('pay') || actions.includes('object')) && (

@@ -16,7 +16,7 @@ it('shows where the order stands, until when it can be paid, and opens the cashi
   expect(status.getByText('待付款')).toBeTruthy();
   expect(status.getByRole('timer').textContent).toMatch(/^(30:00|29:5\d)$/);
   expect(screen.getByText('新人券')).toBeTruthy();
-  expect(screen.getByRole('link', { name: /联系客服/ }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: /在线客服/ }).getAttribute('href')).toBe(
     '/pages/mine/children/customer/index?orderNo=M1&kind=mallOrder',
   );
   await user.click(screen.getByRole('button', { name: '付款' }));

@@ -1,3 +1,4 @@
+import { fills as cellFills } from 'virtual:ev/slot/mall-order.order-cell';
 import { fills } from 'virtual:ev/slot/mall-order.service-entry';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
@@ -18,7 +19,6 @@ import { rowsOf } from '../../model/quote-rows.ts';
 import { GoodsLine, LineNote } from '../../parts/goods-line.tsx';
 import { hasActions, OrderActions } from '../../parts/order-actions.tsx';
 import { orderDetailRoute } from '../../routes.ts';
-import { DeskCell } from './desk-cell.tsx';
 import { EventsCard } from './events-card.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { ParcelsCell } from './parcels-cell.tsx';
@@ -26,6 +26,7 @@ import { StatusCard } from './status-card.tsx';
 
 /** After-sales, where the brand offers them. */
 const [entry] = fills;
+const cells = cellFills.toSorted((one, other) => one.rank - other.rank);
 
 /** One order: where it stands, what comes next, and what was paid. */
 export function Page() {
@@ -86,7 +87,13 @@ function Detail({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void 
             <entry.ServiceEntry orderNo={orderNo} />
           </CellGroup>
         )}
-        <DeskCell orderNo={orderNo} />
+        {cells.length > 0 && (
+          <CellGroup>
+            {cells.map(({ rank, OrderCell }) => (
+              <OrderCell key={rank} orderNo={orderNo} />
+            ))}
+          </CellGroup>
+        )}
         <OrderFacts order={order} />
         <EventsCard events={order.events} />
       </Stack>

@@ -46,6 +46,7 @@ function open({
     },
     'service-desk.createSocketTicket': () => ({ address: '/live?ticket=1' }),
     'service-desk.markRead': () => ({}),
+    'service-desk.showPicture': () => ({ jpeg: 'AAAA', width: 4, height: 3 }),
     'service-desk.getCard': ({ no }) => ({
       card: {
         kind: 'order',
@@ -152,6 +153,25 @@ it('shows the answers of the help', async () => {
   open({ entries: [entry(1, { sender: 'system', kind: 'help', text: '', help })] });
   expect(await screen.findByRole('heading', { name: '怎样开发票' })).toBeTruthy();
   expect(screen.getByText('请告诉客服抬头和邮箱')).toBeTruthy();
+});
+
+it('shows a picture of staff, and opens it large', async () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+        queueMicrotask(() => report([{ isIntersecting: true }]));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const { user, asked } = open({ entries: [entry(1, { kind: 'picture', text: '', pictureId: 'p1' })] });
+  const thumbnail = await screen.findByRole('button', { name: '查看客服发送的图片' });
+  await waitFor(() => expect(asked('service-desk.showPicture')).toEqual([{ pictureId: 'p1' }]));
+  await waitFor(() => expect(thumbnail.getAttribute('aria-busy')).toBeNull());
+  await user.click(thumbnail);
+  expect(await screen.findByRole('img', { name: '客服发送的图片' })).toBeTruthy();
 });
 
 it('says what staff have read', async () => {

@@ -24,7 +24,7 @@ export function EntryBubble({ entry, mark }: { entry: DeskEntry; mark: string | 
     >
       <div className={s.bubble}>
         {text !== '' && <p className={s.text}>{text}</p>}
-        {pictureId && <EntryPicture pictureId={pictureId} />}
+        {pictureId && <EntryPicture pictureId={pictureId} sender={sender} />}
         {kind === 'card' && (card ? <CardView card={card} /> : <p>内容已不存在</p>)}
         {help.map(({ question, answer }) => (
           <section key={question} className={s.help} aria-label={question}>
@@ -56,10 +56,10 @@ export function CardView({ card, children }: { card: DeskCard; children?: ReactN
   );
 }
 
-function EntryPicture({ pictureId }: { pictureId: string }) {
+function EntryPicture({ pictureId, sender }: Pick<DeskEntry, 'sender'> & { pictureId: string }) {
   const { button, isNear } = useNearPicture();
   const query = useRead('service-desk.showPicture', { pictureId }, { ...pictureRead, enabled: isNear });
-  return <PrivatePicture button={button} name="图片" query={query} />;
+  return <PrivatePicture button={button} name={`${senderNames[sender]}发送的图片`} query={query} />;
 }
 
 /** Something on its way or just sent, or with a way to send it again. */

@@ -3,11 +3,12 @@ import { useCommand } from '@ev/console-kit/command.ts';
 import { FailureNotice } from '@ev/console-kit/failure-notice.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
-import { useApi } from '@ev/query/api.ts';
-import { quiet } from '@ev/query/read.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useAnswer } from '../../data/use-answer.ts';
+import { useReadMark } from '../../data/use-read-mark.ts';
+import { namingWhoIsInCharge } from '../../words/who-is-in-charge.ts';
 import { AnswerBox } from './answer-box.tsx';
 import type { Case } from './case.ts';
 import { CustomerColumn } from './customer-column.tsx';
@@ -15,6 +16,7 @@ import s from './desk.module.css';
 import { EntryLog } from './entry-log.tsx';
 import { HandOver } from './hand-over.tsx';
 import { NoteForm } from './note-form.tsx';
+import { TakeOver } from './take-over.tsx';
 
 /** A conversation with what can be done now, and its customer beside it. */
 export function CaseView({
@@ -46,9 +48,10 @@ export function CaseView({
 }
 
 function Conversation({ detail, onDone }: { detail: Case; onDone: (said: string) => void }) {
-  const { conversationNo, status, staffId, acts, newestNo } = detail;
+  const { conversationNo, status, acts, newestNo } = detail;
   const mayAnswer = useMay('desk.answer');
-  const [dialog, setDialog] = useState<'handOver' | 'note' | null>(null);
+  const answer = useAnswer(conversationNo);
+  const [dialog, setDialog] = useState<'takeOver' | 'handOver' | 'note' | null>(null);
   const take = useCommand('service-desk.takeCase');
   const solve = useCommand('service-desk.solveCase');
   useReadMark(detail, mayAnswer && acts.includes('answer'));
@@ -59,9 +62,9 @@ function Conversation({ detail, onDone }: { detail: Case; onDone: (said: string)
   };
   return (
     <>
-      <EntryLog detail={detail} />
+      <EntryLog detail={detail} answer={answer} />
       <FailureNotice
-        error={take.error ?? solve.error}
+        error={namingWhoIsInCharge(take.error ?? solve.error)}
         action={
           <Button
             size="small"
@@ -75,9 +78,7 @@ function Conversation({ detail, onDone }: { detail: Case; onDone: (said: string)
           </Button>
         }
       />
-      {mayAnswer && staffId && acts.includes('answer') && (
-        <AnswerBox conversationNo={conversationNo} seenStaffId={staffId} seenEntry={newestNo} />
-      )}
+      {mayAnswer && acts.includes('answer') && <AnswerBox answer={answer} seenEntry={newestNo} />}
       {mayAnswer && (
         <Acts>
           {acts.includes('take') && (
@@ -85,12 +86,17 @@ function Conversation({ detail, onDone }: { detail: Case; onDone: (said: string)
               接待
             </Button>
           )}
-          {staffId && acts.includes('solve') && (
+          {acts.includes('takeOver') && (
+            <Button type="primary" onClick={() => setDialog('takeOver')}>
+              接手
+            </Button>
+          )}
+          {acts.includes('solve') && (
             <Button
               loading={solve.isPending}
               onClick={() =>
                 solve.mutate(
-                  { ...seen, seenStaffId: staffId, seenEntry: newestNo },
+                  { ...seen, seenEntry: newestNo },
                   { onSuccess: () => onDone('已解决，客户可以评价') },
                 )
               }
@@ -102,6 +108,7 @@ function Conversation({ detail, onDone }: { detail: Case; onDone: (said: string)
           <Button onClick={() => setDialog('note')}>写备注</Button>
         </Acts>
       )}
+      {dialog === 'takeOver' && <TakeOver detail={detail} onDone={close} onCancel={() => setDialog(null)} />}
       {dialog === 'handOver' && <HandOver detail={detail} onDone={close} onCancel={() => setDialog(null)} />}
       {dialog === 'note' && (
         <NoteForm
@@ -112,15 +119,4 @@ function Conversation({ detail, onDone }: { detail: Case; onDone: (said: string)
       )}
     </>
   );
-}
-
-/** Tells the customer's page what the member in charge has seen. */
-function useReadMark({ conversationNo, newestNo }: Case, isInCharge: boolean): void {
-  const api = useApi();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new entry is marked.
-  useEffect(() => {
-    if (!isInCharge || document.visibilityState === 'hidden') return;
-    // The next entry reports it again.
-    api('service-desk.markCaseRead', { conversationNo }, quiet).catch(() => undefined);
-  }, [api, conversationNo, newestNo, isInCharge]);
 }

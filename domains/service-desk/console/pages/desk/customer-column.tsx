@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { cardKindNames } from '../../../contract/kinds.ts';
 import type { Case } from './case.ts';
 import s from './desk.module.css';
-import { EntryCard } from './entry-log.tsx';
+import { EntryCard } from './log-entry.tsx';
 
 /** Who the customer is, what they asked about, and what colleagues noted. */
 export function CustomerColumn({ detail }: { detail: Case }) {

@@ -9,7 +9,7 @@ import { Toolbar } from '@ev/console-kit/toolbar.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
 import { useRead } from '@ev/query/use-read.ts';
-import { Pagination, Segmented } from 'antd';
+import { Badge, Pagination, Segmented } from 'antd';
 import { Link } from 'react-router';
 import { type CaseList, caseListNames, caseLists } from '../../../contract/kinds.ts';
 import { listCases } from '../../../contract/staff-endpoints.ts';
@@ -41,9 +41,15 @@ export function DeskPage() {
     { keepPrevious: true, refetchInterval: refetchMs, refetchOnWindowFocus: 'always' },
   );
   const [notice, report] = useNotice();
-  const countOf = (one: CaseList) => {
-    if (one === 'all' || !cases.data) return '';
-    return ` ${one === 'queue' ? cases.data.queued : cases.data.mine}`;
+  const labelOf = (one: CaseList) => {
+    if (one === 'all' || !cases.data) return caseListNames[one];
+    const { queued, mine, unread } = cases.data;
+    if (one === 'queue') return `${caseListNames.queue} ${queued}`;
+    return (
+      <span className={s.listName}>
+        {`${caseListNames.mine} ${mine}`} <Badge count={unread} title={`${unread} 条未读`} />
+      </span>
+    );
   };
   return (
     <>
@@ -74,7 +80,7 @@ export function DeskPage() {
             block
             aria-label="列表"
             value={list}
-            options={caseLists.map((value) => ({ value, label: `${caseListNames[value]}${countOf(value)}` }))}
+            options={caseLists.map((value) => ({ value, label: labelOf(value) }))}
             onChange={(next) => address.show({ list: next, q: '', status: '' })}
           />
           <QueryView query={cases} what="咨询">

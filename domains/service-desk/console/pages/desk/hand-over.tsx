@@ -42,7 +42,12 @@ export function HandOver({
       moved={['service-desk.moved', 'service-desk.notYours', 'service-desk.notFound']}
       onCancel={onCancel}
     >
-      <Field id="colleague" label="转给" error={form.errors.staffId ?? ''}>
+      <Field
+        id="colleague"
+        label="转给"
+        error={form.errors.staffId ?? ''}
+        {...(colleagues.data && options.length === 0 ? { hint: '现在没有其他同事在线，可以退回队列' } : {})}
+      >
         {(field) => (
           <Select
             {...field}

@@ -142,7 +142,9 @@ export function ownershipWalk(stage: Stage, { domain, ownership }: Walks, whom?:
       // What one role has done to a record another cannot do again; a role that only reads leaves it to the
       // next.
       if (onlyReads === false) live = await one.rule.thing.live(world, await world.newMember());
-      const [own, unknown] = [await ask(one, tokens[role], live), await ask(one, tokens[role], never)];
+      const token = tokens[role];
+      if (one.rule.giveTo && token) await one.rule.giveTo(world, live, token);
+      const [own, unknown] = [await ask(one, token, live), await ask(one, token, never)];
       cells += 2;
       expect(own.code, `${role} asks`).toBe(success);
       expect(isNothing(one, own)).toBe(false);

@@ -56,6 +56,8 @@ export type Owned<Id extends EndpointId = EndpointId> = {
   thing: Thing;
   /** The call that names it. */
   input(no: string, world: World): Api[Id]['input'] | Promise<Api[Id]['input']>;
+  /** Puts the record in charge of the staff member who asks, where the call takes only those of the caller. */
+  giveTo?(world: World, no: string, token: string): Promise<void>;
   /** The call returns a list: for others' records it is empty. */
   list?: true;
   /** What staff need for a record of this kind, if the call itself names no permission. */
