@@ -1,13 +1,8 @@
 /** Coupons as customers see them. */
-import { userGroupNames } from '@ev/account/contract/user-group.ts';
+import { userGroups } from '@ev/account/contract/user-group.ts';
 import { code, fen, instant, text, versionOf } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import { couponSources, couponStatuses, couponTypes, offerStates } from './kinds.ts';
-
-export const userGroups = Object.keys(userGroupNames) as [
-  keyof typeof userGroupNames,
-  ...(keyof typeof userGroupNames)[],
-];
 
 /** A kind of coupon in one of its versions, which never change. */
 export const CouponTemplate = z.object({

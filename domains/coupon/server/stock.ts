@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { userGroupNames } from '@ev/account/contract/user-group.ts';
+import { userGroupNames, userGroups } from '@ev/account/contract/user-group.ts';
 import { text } from '@ev/contract/fields';
 import { formatYuan } from '@ev/kernel/money.ts';
 import type { Transaction } from '@ev/platform/database.ts';
@@ -7,7 +7,7 @@ import { definePart, type ItemFault } from '@ev/stock/part.ts';
 import { code, instant, isStrangePrice, nextName, wholeBetween } from '@ev/stock/values.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type CouponTemplate, userGroups } from '../contract/coupon.ts';
+import type { CouponTemplate } from '../contract/coupon.ts';
 import { couponType, couponTypeNames, couponTypes, isCash } from '../contract/kinds.ts';
 import { couponStocks, couponTemplates } from './tables.ts';
 
