@@ -1,0 +1,50 @@
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { userListMembers, userLists } from '../tables.ts';
+import { groupsWith, holdingAt } from './list-rules.ts';
+
+type Reader = Database | Transaction;
+
+export type Membership = ReturnType<typeof createMembership>;
+
+/**
+ * The lists and groups of a customer. The group of lists is derived whenever it is read, so that it ends with the
+ * list, whatever happens to jobs.
+ */
+export function createMembership({ clock }: { clock: Clock }) {
+  /** The codes of the lists that hold with the customer on them. */
+  async function listsOf(reader: Reader, accountId: string): Promise<string[]> {
+    const rows = await reader
+      .select({ listCode: userLists.listCode })
+      .from(userListMembers)
+      .innerJoin(userLists, eq(userLists.listCode, userListMembers.listCode))
+      .where(and(eq(userListMembers.accountId, accountId), holdingAt(clock.now())))
+      .orderBy(asc(userLists.listCode));
+    return rows.map(({ listCode }) => listCode);
+  }
+
+  return {
+    listsOf,
+
+    /** All groups of a customer. */
+    async groupsOf(
+      reader: Reader,
+      { id, userGroups }: { id: string; userGroups: readonly string[] },
+    ): Promise<string[]> {
+      return groupsWith(userGroups, await listsOf(reader, id));
+    },
+  };
+}
+
+/** Those of these codes that are no list's, for goods that name lists. */
+export async function unknownUserLists(reader: Reader, codes: readonly string[]): Promise<Set<string>> {
+  if (codes.length === 0) return new Set();
+  const known = await reader
+    .select({ listCode: userLists.listCode })
+    .from(userLists)
+    .where(inArray(userLists.listCode, [...codes]));
+  const unknown = new Set(codes);
+  for (const { listCode } of known) unknown.delete(listCode);
+  return unknown;
+}
