@@ -141,9 +141,13 @@ async function addMembers(
   if ((await tx.$count(userListMembers, eq(userListMembers.listCode, listCode))) > mostMembers)
     throw new AppError('account.userListFull');
   const waiting = added.filter(({ accountId }) => accountId === null).length;
-  const result = { added: added.length - waiting, waiting, known: phones.length - added.length };
-  await audit(tx, { action: 'user.listMembersAdded', object: `userList:${listCode}`, details: result });
-  return result;
+  const [newMembers, known] = [added.length - waiting, phones.length - added.length];
+  await audit(tx, {
+    action: 'user.listMembersAdded',
+    object: `userList:${listCode}`,
+    details: { newMembers, newNumbers: waiting, knownMembers: known },
+  });
+  return { added: newMembers, waiting, known };
 }
 
 /** @throws AppError account.userListNotFound, account.userListMemberGone */
@@ -162,7 +166,7 @@ async function removeMember(
   await audit(tx, {
     action: 'user.listMemberRemoved',
     object: `userList:${listCode}`,
-    details: gone.accountId === null ? { phone: gone.maskedPhone } : { uid: gone.accountId },
+    details: gone.accountId === null ? { maskedPhone: gone.maskedPhone } : { uid: gone.accountId },
   });
   return {};
 }

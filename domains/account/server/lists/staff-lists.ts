@@ -129,7 +129,7 @@ async function createList(
   await audit(tx, {
     action: 'user.listCreated',
     object: `userList:${listCode}`,
-    details: { name, purpose, lastDay },
+    details: { listName: name, listPurpose: purpose, lastDay },
   });
   return { listCode };
 }
@@ -155,8 +155,8 @@ async function changeList(
     action: 'user.listChanged',
     object: `userList:${listCode}`,
     details: {
-      before: { name: before.name, purpose: before.purpose, lastDay: before.lastDay },
-      after: { name, purpose, lastDay },
+      before: { listName: before.name, listPurpose: before.purpose, lastDay: before.lastDay },
+      after: { listName: name, listPurpose: purpose, lastDay },
     },
   });
   return { version: version + 1 };
