@@ -152,7 +152,7 @@ export const listUserListsOf = endpoint({
   summary: 'The lists that a customer is on; those that hold come first.',
   input: z.object({ uid: uuid('客户') }),
   output: z.object({ lists: z.array(ListOfUser) }),
-  errors: [],
+  errors: ['account.userNotFound'],
 });
 
 export const userListCalls = [

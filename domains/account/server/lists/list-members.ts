@@ -200,11 +200,12 @@ async function exportMembers(
   return { fileName: `${name}.csv`, csv, rows: rows.length };
 }
 
-/** For staff who have opened the customer. */
+/** @throws AppError account.userNotFound */
 async function listsOfUser(
   { db, clock }: Deps,
   uid: string,
 ): Promise<Api['account.listUserListsOf']['output']> {
+  if ((await db.$count(accounts, eq(accounts.id, uid))) === 0) throw new AppError('account.userNotFound');
   const now = clock.now();
   const rows = await db
     .select({ list: userLists, addedAt: userListMembers.addedAt })

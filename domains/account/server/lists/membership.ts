@@ -37,14 +37,30 @@ export function createMembership({ clock }: { clock: Clock }) {
   };
 }
 
-/** Those of these codes that are no list's, for goods that name lists. */
-export async function unknownUserLists(reader: Reader, codes: readonly string[]): Promise<Set<string>> {
-  if (codes.length === 0) return new Set();
-  const known = await reader
+/** A list that an item of goods names, and where in the item. */
+type NamedList = { key: string; path: readonly PropertyKey[]; list: string };
+
+/** The objections to goods that name lists which do not exist. */
+export async function faultsOfLists(
+  reader: Reader,
+  named: readonly NamedList[],
+): Promise<{ key: string; path: readonly PropertyKey[]; message: string }[]> {
+  if (named.length === 0) return [];
+  const rows = await reader
     .select({ listCode: userLists.listCode })
     .from(userLists)
-    .where(inArray(userLists.listCode, [...codes]));
-  const unknown = new Set(codes);
-  for (const { listCode } of known) unknown.delete(listCode);
-  return unknown;
+    .where(
+      inArray(
+        userLists.listCode,
+        named.map(({ list }) => list),
+      ),
+    );
+  const known = new Set(rows.map(({ listCode }) => listCode));
+  return named
+    .filter(({ list }) => !known.has(list))
+    .map(({ key, path, list }) => ({
+      key,
+      path,
+      message: `没有客户名单 ${list}，请先在“客户名单”中新建`,
+    }));
 }

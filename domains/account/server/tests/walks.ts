@@ -369,10 +369,8 @@ export const walks = defineWalks(
     'account.listUserLists': { input: { keyword: 'list', state: 'holds', pageNo: 1, pageSize: 10 } },
     'account.getUserList': {
       example: async (world) => ({ input: { listCode: await aNewList(world) } }),
-      names: { listCode: 'internal' },
     },
     'account.createUserList': {
-      names: { listCode: 'public' },
       once: {
         written: { table: 'user_list', by: 'insert' },
         prepare(world) {
@@ -388,7 +386,6 @@ export const walks = defineWalks(
       },
     },
     'account.changeUserList': {
-      names: { listCode: 'internal' },
       once: {
         written: { table: 'user_list', by: 'update' },
         async prepare(world) {
@@ -404,7 +401,6 @@ export const walks = defineWalks(
       },
     },
     'account.endUserList': {
-      names: { listCode: 'internal' },
       once: {
         written: { table: 'user_list', by: 'update' },
         async prepare(world) {
@@ -423,10 +419,8 @@ export const walks = defineWalks(
       example: async (world) => ({
         input: { listCode: (await listWithMember(world, keeperOf(world))).listCode, pageNo: 1, pageSize: 10 },
       }),
-      names: { listCode: 'internal' },
     },
     'account.addUserListMembers': {
-      names: { listCode: 'internal', phones: 'public' },
       once: {
         written: { table: 'user_list_member', by: 'insert' },
         async prepare(world) {
@@ -440,7 +434,7 @@ export const walks = defineWalks(
       },
     },
     'account.removeUserListMember': {
-      names: { listCode: 'internal', memberId: 'internal' },
+      names: { memberId: 'internal' },
       once: {
         written: { table: 'user_list_member', by: 'delete' },
         async prepare(world) {
@@ -457,7 +451,6 @@ export const walks = defineWalks(
       example: async (world) => ({
         input: { listCode: (await listWithMember(world, keeperOf(world))).listCode },
       }),
-      names: { listCode: 'internal' },
     },
     'account.listUserListsOf': {
       example: ({ member }) => ({ input: { uid: member.uid } }),
