@@ -23,8 +23,10 @@ export const CouponTemplate = z.object({
   thresholdFen: fen(),
   /** Codes of categories and products for which it can be used; both empty for all. */
   scope: z.object({ categories: z.array(z.string()), products: z.array(z.string()) }),
-  /** The groups that may claim it; empty for everyone. */
+  /** The groups that may claim it; with no list empty for everyone. */
   audience: z.array(z.enum(userGroups)),
+  /** The lists of customers that may claim it too. */
+  audienceLists: z.optional(z.array(z.string())),
   claimFrom: z.nullable(instant()),
   claimUntil: z.nullable(instant()),
   /** The total number that can be claimed; null without a limit. */
