@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { userGroup, userGroups } from './user-group.ts';
 import { listCode } from './user-lists-code.ts';
 
-/** Whoever is in one of the groups or on one of the lists; everyone where neither is named. */
+/** The customers in one of the groups or on one of the lists; everyone where neither is named. */
 export const Audience = z.object({
   groups: z.optional(z.array(z.enum(userGroups)).check(z.maxLength(10, '最多 10 个用户组'))),
   lists: z.optional(z.array(listCode()).check(z.maxLength(20, '最多 20 份名单'))),

@@ -39,7 +39,7 @@ export function createUserLists(deps: {
 
   return {
     handlers,
-    /** Deletes numbers that have waited long or for a list that is over, and the members of old lists. */
+    /** Deletes numbers that have waited long or for a list that is over, and members of lists that have long been over. */
     async sweep(): Promise<void> {
       const now = clock.now();
       const { listCode, phoneTrace, addedAt } = userListMembers;

@@ -10,8 +10,8 @@ const numbersLock = 7_265_409;
 export type WaitingNumbers = ReturnType<typeof createWaitingNumbers>;
 
 /**
- * Numbers on lists that have no account yet. A number never waits once it has an account: whoever adds numbers
- * holds all of them, and an account that gets a number waits for that.
+ * Numbers on lists that have no account yet. A number never waits once it has an account: an addition holds
+ * all numbers, and an account that gets one waits for that.
  */
 export function createWaitingNumbers({ serverSecret }: { serverSecret: string }) {
   const traceOf = (phone: string): string =>

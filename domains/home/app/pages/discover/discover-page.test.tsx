@@ -14,7 +14,7 @@ const own = [everyones, module('体验官')];
 
 function open({ loggedIn = true, varies = true, fails = false } = {}) {
   const fake = fakeCall({
-    'home.getRecommendations': () => ({ modules: [everyones], ...(varies ? { varies: true } : {}) }),
+    'home.getRecommendations': () => ({ modules: [everyones], ...(varies ? { varies: true as const } : {}) }),
     'home.getOwnRecommendations': () => {
       if (fails) throw offline();
       return { modules: own };
