@@ -5,6 +5,7 @@ import { customerCalls } from './endpoints.ts';
 import { miniProgramCalls } from './mini-program.ts';
 import { phoneCalls } from './phone-endpoints.ts';
 import { profileCalls } from './profile.ts';
+import { userListCalls } from './user-lists-endpoints.ts';
 import { staffCalls } from './users.ts';
 
 export const calls = [
@@ -14,6 +15,7 @@ export const calls = [
   ...phoneCalls,
   ...staffCalls,
   ...acceptanceCalls,
+  ...userListCalls,
 ] as const;
 export { permissions } from './permissions.ts';
 export { refusals } from './refusals.ts';

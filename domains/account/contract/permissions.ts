@@ -7,6 +7,8 @@ export const permissions = {
   'acceptances.read': ['administrator', 'finance'],
   'users.endSessions': ['administrator'],
   'users.changePhones': ['administrator'],
+  // What lists open is published by editors.
+  'users.keepLists': ['administrator', 'editor'],
 } as const satisfies Record<string, PermissionRow>;
 
 declare module '@ev/contract/permissions' {

@@ -51,6 +51,16 @@ export const refusals = {
     code: '20100048',
     message: '账号已停用，恢复后才能更换手机号；不更换可以驳回申请',
   },
+  'account.userListNotFound': { code: '20100060', message: '没有找到这份客户名单' },
+  'account.userListCodeTaken': { code: '20100061', message: '这个编码已用于另一份名单，请换一个' },
+  'account.userListOver': { code: '20100062', message: '名单已结束，不能再修改；需要时请新建一份' },
+  'account.userListMoved': {
+    code: '20100063',
+    message: '同事刚修改过这份名单，请查看最新内容后再保存',
+  },
+  'account.userListDayPast': { code: '20100064', message: '最后一天不能早于今天，请重新选择' },
+  'account.userListFull': { code: '20100065', message: '一份名单最多 20000 人，请另建一份' },
+  'account.userListMemberGone': { code: '20100066', message: '这位客户已不在名单中，请刷新查看' },
   'account.userNotFound': { code: '20900012', message: '没有找到这位客户' },
 } as const satisfies Record<string, ErrorRow>;
 

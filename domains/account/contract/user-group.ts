@@ -27,6 +27,10 @@ export const userGroupNames: Readonly<Record<UserGroup, string>> = {
 };
 
 export type UserGroup = (typeof userGroup)[keyof typeof userGroup];
+export const userGroups = Object.values(userGroup) as [UserGroup, ...UserGroup[]];
+
+/** The groups that are stored with an account. The custom one follows from the lists that a customer is on. */
+export type StoredGroup = Exclude<UserGroup, typeof userGroup.custom>;
 
 /** The label of a group for customers (specification: 0, 1, 6, others). */
 export function userGroupLabel(group: UserGroup): string {

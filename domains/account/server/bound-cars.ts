@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { beginningWith } from '@ev/platform/like.ts';
 import { and, asc, eq, gt, inArray, like, or } from 'drizzle-orm';
-import { type UserGroup, userGroup } from '../contract/user-group.ts';
+import { type StoredGroup, userGroup } from '../contract/user-group.ts';
 import { boundCars } from './tables.ts';
 
 type Reader = Database | Transaction;
@@ -18,7 +18,7 @@ export type BoundCar = {
 type ChangeGroups = (
   tx: Transaction,
   accountId: string,
-  groups: { add: readonly UserGroup[]; remove?: readonly UserGroup[] },
+  groups: { add: readonly StoredGroup[]; remove?: readonly StoredGroup[] },
 ) => Promise<void>;
 
 const ownerGroups = [userGroup.personalOwner, userGroup.corporateAuthorised];

@@ -5,9 +5,18 @@ import type { Database } from '@ev/platform/database.ts';
 import { readPage } from '@ev/platform/read-page.ts';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Customer } from '../contract/customer.ts';
+import type { Membership } from './lists/membership.ts';
 import { accounts, boundCars, deliveryAddresses } from './tables.ts';
 
-export function createCustomers({ db, product }: { db: Database; product: string }) {
+export function createCustomers({
+  db,
+  membership,
+  product,
+}: {
+  db: Database;
+  membership: Pick<Membership, 'groupsOf'>;
+  product: string;
+}) {
   return {
     /** The customer's own data; `{product}Uid` has the same value as `uid` (specification §3). */
     async get(accountId: string): Promise<Customer> {
@@ -19,7 +28,7 @@ export function createCustomers({ db, product }: { db: Database; product: string
         nickname: account.nickname,
         avatarUrl: account.avatarUrl,
         maskedPhone: maskPhone(account.phone),
-        userGroups: account.userGroups,
+        userGroups: await membership.groupsOf(db, account),
         registeredAt: account.createdAt.toISOString(),
       };
     },

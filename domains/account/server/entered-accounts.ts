@@ -5,6 +5,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { eq } from 'drizzle-orm';
 import { userGroup } from '../contract/user-group.ts';
+import type { WaitingNumbers } from './lists/waiting-numbers.ts';
 import { accounts, consents } from './tables.ts';
 
 /** What a login needs of the content module. */
@@ -26,10 +27,12 @@ export type EnteredAccounts = ReturnType<typeof createEnteredAccounts>;
 export function createEnteredAccounts({
   clock,
   documents,
+  numbers,
   brand,
 }: {
   clock: Clock;
   documents: CurrentDocuments;
+  numbers: Pick<WaitingNumbers, 'hold' | 'arrive'>;
   brand: LoginBrand;
 }) {
   return {
@@ -78,7 +81,11 @@ export function createEnteredAccounts({
       .values(newAccount(phone, brand, clock.now()))
       .onConflictDoNothing()
       .returning();
-    if (created) return { account: created, created: true };
+    if (created) {
+      await numbers.hold(tx);
+      await numbers.arrive(tx, { accountId: created.id, phone });
+      return { account: created, created: true };
+    }
     // Locked until the login is written: a concurrent change of the phone waits for it and then ends it, or is
     // waited for, after which the account no longer has this phone.
     const [known] = await tx.select().from(accounts).where(eq(accounts.phone, phone)).for('key share');

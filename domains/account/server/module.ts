@@ -15,6 +15,9 @@ import { createEnteredAccounts } from './entered-accounts.ts';
 import { consentsOf } from './given-consents.ts';
 import { createIdentify } from './identify.ts';
 import { createIdentityCodes } from './identity-codes.ts';
+import { createUserLists } from './lists/index.ts';
+import { createMembership } from './lists/membership.ts';
+import { createWaitingNumbers } from './lists/waiting-numbers.ts';
 import { createLogins } from './login-service.ts';
 import { createLoginSigns } from './login-signs.ts';
 import { createMiniProgramLogins } from './mini-program-logins.ts';
@@ -45,7 +48,10 @@ export const module = defineModule('account', (context) => {
   const codes = createSmsCodes({ db, clock, log, sms: context.partner('sms'), budget });
   const sessions = createSessions({ db, clock });
   const signs = createLoginSigns({ db, clock });
-  const entered = createEnteredAccounts({ clock, documents, brand });
+  const numbers = createWaitingNumbers({ serverSecret: context.serverSecret });
+  const membership = createMembership({ clock });
+  const userLists = createUserLists({ db, clock, numbers, recordAction: context.recordAction });
+  const entered = createEnteredAccounts({ clock, documents, numbers, brand });
   const miniProgram = createMiniProgramLogins({
     db,
     clock,
@@ -57,7 +63,7 @@ export const module = defineModule('account', (context) => {
   });
   const logins = createLogins({ db, codes, entered, signs, sessions, miniProgram });
   const addresses = createAddresses({ db, clock });
-  const customers = createCustomers({ db, product: brand.product });
+  const customers = createCustomers({ db, membership, product: brand.product });
   const directory = createCustomerDirectory({ db, clock });
   const acceptances = createAcceptances({
     db,
@@ -76,6 +82,7 @@ export const module = defineModule('account', (context) => {
     codes: identityCodes,
     sessions,
     miniProgram,
+    numbers,
     context,
   });
   const profiles = createProfiles({ db, clock, pictures });
@@ -84,6 +91,7 @@ export const module = defineModule('account', (context) => {
     recordAction: context.recordAction,
     customers: {
       directory,
+      groupsOf: (account) => membership.groupsOf(db, account),
       sessions,
       miniProgram,
       ordersOf: async (uid) =>
@@ -97,7 +105,7 @@ export const module = defineModule('account', (context) => {
 
   return {
     services: {
-      owners: createCarOwners(),
+      owners: createCarOwners({ membership }),
       identityCodes,
       captchas,
       closings: createClosings({ sessions }),
@@ -153,11 +161,13 @@ export const module = defineModule('account', (context) => {
       await sessions.sweep();
       await phones.sweep();
       await profiles.sweep();
+      await userLists.sweep();
     },
     routes: [avatarRoute({ log, pictures })],
     handlers: {
       ...phones.handlers,
       ...profiles.handlers,
+      ...userLists.handlers,
       'account.createCaptcha': ({ kind }, call) => captchas.create(kind, call),
       'account.solveCaptcha': (input) => captchas.solve(input),
       'account.sendSmsCode': async ({ phone, validate }, call) => {

@@ -2,20 +2,23 @@ import { isUuid } from '@ev/kernel/ids.ts';
 import { normalisePhone } from '@ev/kernel/phone.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import { type UserGroup, userGroup } from '../contract/user-group.ts';
+import type { Viewer } from '../contract/audience.ts';
+import { type StoredGroup, userGroup } from '../contract/user-group.ts';
 import { createBoundCars } from './bound-cars.ts';
+import { groupsWith } from './lists/list-rules.ts';
+import type { Membership } from './lists/membership.ts';
 import { shownPhone } from './phone.ts';
 import { accounts, boundCars } from './tables.ts';
 
 /** Customer groups and cars, as they change with what customers do. */
 export type CarOwners = ReturnType<typeof createCarOwners>;
 
-export function createCarOwners() {
+export function createCarOwners({ membership }: { membership: Pick<Membership, 'listsOf'> }) {
   /** Adds a customer to groups and removes them from others. The groups stay sorted. */
   async function changeGroups(
     tx: Transaction,
     accountId: string,
-    { add, remove = [] }: { add: readonly UserGroup[]; remove?: readonly UserGroup[] },
+    { add, remove = [] }: { add: readonly StoredGroup[]; remove?: readonly StoredGroup[] },
   ): Promise<void> {
     const [account] = await tx
       .select({ userGroups: accounts.userGroups })
@@ -52,13 +55,14 @@ export function createCarOwners() {
       return account?.phone ?? null;
     },
 
-    /** The groups of a customer; empty if there is no such account. */
-    async groupsOf(reader: Database | Transaction, accountId: string): Promise<readonly string[]> {
+    /** The groups and lists of a customer, for everything with an audience. */
+    async viewerOf(reader: Database | Transaction, accountId: string): Promise<Viewer> {
       const [account] = await reader
         .select({ userGroups: accounts.userGroups })
         .from(accounts)
         .where(eq(accounts.id, accountId));
-      return account?.userGroups ?? [];
+      const lists = await membership.listsOf(reader, accountId);
+      return { groups: groupsWith(account?.userGroups ?? [], lists), lists };
     },
 
     /** Nicknames by account. */

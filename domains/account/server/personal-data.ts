@@ -20,6 +20,7 @@ import {
   phoneRequests,
   sessions,
   smsCodes,
+  userListMembers,
 } from './tables.ts';
 
 export const personalData = definePersonalData('账号与资料', [
@@ -140,6 +141,18 @@ export const personalData = definePersonalData('账号与资料', [
     columns: {
       maskedOldPhone: { label: '原手机号', exported: true, onClosing: { replaceBy: '' } },
       maskedNewPhone: { label: '新手机号', exported: true, onClosing: { replaceBy: '' } },
+    },
+  }),
+  personalTable({
+    table: userListMembers,
+    title: '所在的客户名单',
+    owner: userListMembers.accountId,
+    onClosing: 'deleteRows',
+    facts: { addedAt: '加入时间' },
+    columns: {
+      listCode: { label: '名单', exported: true },
+      phoneTrace: { label: '等待注册的手机号的摘要', exported: false },
+      maskedPhone: { label: '等待注册的手机号（脱敏）', exported: false },
     },
   }),
   personalTable({

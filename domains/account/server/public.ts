@@ -11,6 +11,7 @@ import type { CarOwners } from './owners-service.ts';
 import { accounts, boundCars, sessions } from './tables.ts';
 
 export type { BoundCar } from './bound-cars.ts';
+export { faultsOfLists } from './lists/membership.ts';
 export type { CarOwners, IdentityCodes };
 
 /**

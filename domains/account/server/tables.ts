@@ -340,3 +340,52 @@ export const phoneRequests = pgTable(
 );
 
 export type PhoneRequestRow = typeof phoneRequests.$inferSelect;
+
+/**
+ * Lists of customers that staff keep. Customers on one that holds are in the group of lists. A list that is over
+ * stays over.
+ */
+export const userLists = pgTable(
+  'user_list',
+  {
+    /** Chosen by staff, because goods name it. */
+    listCode: text('list_code').primaryKey(),
+    name: text('name').notNull(),
+    purpose: text('purpose').notNull(),
+    /** The last day on which it holds; null until it is ended. */
+    lastDay: date('last_day'),
+    endedAt: at('ended_at'),
+    /** Counts changes, so that nobody overwrites what a colleague has just changed. */
+    version: integer('version').notNull(),
+    createdByName: text('created_by_name').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [index('user_list_created').on(t.createdAt)],
+);
+
+/** A customer on a list, or a number that has no account yet. A number with an account never waits. */
+export const userListMembers = pgTable(
+  'user_list_member',
+  {
+    memberId: uuid('member_id').primaryKey().defaultRandom(),
+    listCode: text('list_code')
+      .notNull()
+      .references(() => userLists.listCode),
+    accountId: uuid('account_id').references(() => accounts.id),
+    /** Of a number that waits: its digest under a secret of the server, because it is no customer's yet. */
+    phoneTrace: text('phone_trace'),
+    maskedPhone: text('masked_phone'),
+    addedByName: text('added_by_name').notNull(),
+    /** Of a number that waits: when it was last added. */
+    addedAt: at('added_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('user_list_member_account').on(t.listCode, t.accountId),
+    uniqueIndex('user_list_member_waiting').on(t.listCode, t.phoneTrace),
+    index('user_list_member_list').on(t.listCode, t.addedAt),
+    index('user_list_member_of').on(t.accountId).where(sql`account_id is not null`),
+    index('user_list_member_trace').on(t.phoneTrace).where(sql`phone_trace is not null`),
+    check('user_list_member_either', sql`(${t.accountId} is null) = (${t.phoneTrace} is not null)`),
+    check('user_list_member_masked', sql`(${t.phoneTrace} is null) = (${t.maskedPhone} is null)`),
+  ],
+);

@@ -24,6 +24,8 @@ export type CustomerSources = {
     uncheckedLiveSessions(uid: string): PromiseLike<{ clientType: number; seenAt: Date; createdAt: Date }[]>;
     uncheckedCars(uid: string): PromiseLike<{ vin: string; modelName: string; defaultStatus: '0' | '1' }[]>;
   };
+  /** The stored groups and the one of lists. */
+  groupsOf(account: Account): Promise<string[]>;
   sessions: { endAll(tx: Transaction, uid: string, reason: 'revoked'): Promise<number> };
   miniProgram: { unbindAll(tx: Transaction, uid: string): Promise<void> };
   ordersOf(
@@ -43,6 +45,7 @@ export function createUsers({
   recordAction,
   customers: {
     directory,
+    groupsOf,
     sessions,
     miniProgram,
     ordersOf,
@@ -67,18 +70,20 @@ export function createUsers({
       const account = await directory.uncheckedFind(uid);
       if (!account) throw new AppError('account.userNotFound');
       await recordAction(db, by, { action: 'user.opened', object: `user:${uid}` });
-      const [orders, alive, cars, inbox, messageSwitches, phoneChanges, acceptances] = await Promise.all([
-        ordersOf(uid),
-        directory.uncheckedLiveSessions(uid),
-        directory.uncheckedCars(uid),
-        inboxOf(uid),
-        switchesOf(uid),
-        phoneChangesOf(uid),
-        acceptancesOf(uid),
-      ]);
+      const [userGroups, orders, alive, cars, inbox, messageSwitches, phoneChanges, acceptances] =
+        await Promise.all([
+          groupsOf(account),
+          ordersOf(uid),
+          directory.uncheckedLiveSessions(uid),
+          directory.uncheckedCars(uid),
+          inboxOf(uid),
+          switchesOf(uid),
+          phoneChangesOf(uid),
+          acceptancesOf(uid),
+        ]);
       return {
         ...rowOf(account),
-        userGroups: account.userGroups,
+        userGroups,
         orders: orders.map((order) => ({ ...order, createdAt: order.createdAt.toISOString() })),
         sessions: alive.map(({ clientType, seenAt, createdAt }) => ({
           clientType,

@@ -1,13 +1,8 @@
 /** Coupons as customers see them. */
-import { userGroupNames } from '@ev/account/contract/user-group.ts';
+import { userGroups } from '@ev/account/contract/user-group.ts';
 import { code, fen, instant, text, versionOf } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import { couponSources, couponStatuses, couponTypes, offerStates } from './kinds.ts';
-
-export const userGroups = Object.keys(userGroupNames) as [
-  keyof typeof userGroupNames,
-  ...(keyof typeof userGroupNames)[],
-];
 
 /** A kind of coupon in one of its versions, which never change. */
 export const CouponTemplate = z.object({
@@ -28,8 +23,10 @@ export const CouponTemplate = z.object({
   thresholdFen: fen(),
   /** Codes of categories and products for which it can be used; both empty for all. */
   scope: z.object({ categories: z.array(z.string()), products: z.array(z.string()) }),
-  /** The groups that may claim it; empty for everyone. */
+  /** The groups that may claim it; with no list empty for everyone. */
   audience: z.array(z.enum(userGroups)),
+  /** The lists of customers that may claim it too. */
+  audienceLists: z.optional(z.array(z.string())),
   claimFrom: z.nullable(instant()),
   claimUntil: z.nullable(instant()),
   /** The total number that can be claimed; null without a limit. */

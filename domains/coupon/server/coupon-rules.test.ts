@@ -175,11 +175,14 @@ describe('giving', () => {
 
 describe('an offer', () => {
   const later = '2026-03-11T00:00:00.000Z';
-  const customer = { groups: ['0', '1', '8'], claimed: 0 };
+  const customer = { groups: ['0', '1', '8'], lists: ['pilots'], claimed: 0 };
   test.each<[string, Partial<CouponTemplate>, typeof customer, number, string]>([
     ['to a customer', {}, customer, 0, 'claimable'],
     ['to other groups', { audience: ['6', '7'] }, customer, 0, 'notForYou'],
     ['to one of the groups', { audience: ['6', '8'] }, customer, 0, 'claimable'],
+    ['to a list', { audienceLists: ['pilots'] }, customer, 0, 'claimable'],
+    ['to another list', { audienceLists: ['others'] }, customer, 0, 'notForYou'],
+    ['to other groups or a list', { audience: ['6'], audienceLists: ['pilots'] }, customer, 0, 'claimable'],
     ['that was claimed', {}, { ...customer, claimed: 1 }, 0, 'claimed'],
     ['that was claimed once of twice', { perPerson: 2 }, { ...customer, claimed: 1 }, 0, 'claimable'],
     ['that begins later', { claimFrom: later }, customer, 0, 'notYet'],

@@ -1,3 +1,4 @@
+import { isInAudience, type Viewer } from '@ev/account/contract/audience.ts';
 import { dayMs, hourMs } from '@ev/kernel/durations.ts';
 import { sumFen } from '@ev/kernel/money.ts';
 import { addDays, shanghaiDay, startOfDay } from '@ev/kernel/shanghai-time.ts';
@@ -133,15 +134,15 @@ export function offerStateOf(
 /** What a customer can do with a template: their own limits first, because they do not change by waiting. */
 export function ownStateOf(
   template: CouponTemplate,
-  customer: { groups: readonly string[]; claimed: number },
+  customer: Viewer & { claimed: number },
   stock: { claimed: number; now: Date },
 ): OwnOffer['state'] {
-  if (!isFor(template.audience, customer.groups)) return 'notForYou';
+  if (!isFor(template, customer)) return 'notForYou';
   return customer.claimed >= template.perPerson ? 'claimed' : offerStateOf(template, stock);
 }
 
-export const isFor = (audience: readonly string[], groups: readonly string[]): boolean =>
-  audience.length === 0 || audience.some((group) => groups.includes(group));
+export const isFor = ({ audience, audienceLists }: CouponTemplate, viewer: Viewer): boolean =>
+  isInAudience({ groups: audience, lists: audienceLists }, viewer);
 
 /** What is left of a stock in percent: 0 only if nothing is left. */
 export function percentLeftOf(stock: number | null, claimed: number): number | null {

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { userGroupNames } from '@ev/account/contract/user-group.ts';
+import { userGroupNames, userGroups } from '@ev/account/contract/user-group.ts';
+import { listCode } from '@ev/account/contract/user-lists-code.ts';
+import { faultsOfLists } from '@ev/account/server/public.ts';
 import { text } from '@ev/contract/fields';
 import { formatYuan } from '@ev/kernel/money.ts';
 import type { Transaction } from '@ev/platform/database.ts';
@@ -7,7 +9,7 @@ import { definePart, type ItemFault } from '@ev/stock/part.ts';
 import { code, instant, isStrangePrice, nextName, wholeBetween } from '@ev/stock/values.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type CouponTemplate, userGroups } from '../contract/coupon.ts';
+import type { CouponTemplate } from '../contract/coupon.ts';
 import { couponType, couponTypeNames, couponTypes, isCash } from '../contract/kinds.ts';
 import { couponStocks, couponTemplates } from './tables.ts';
 
@@ -29,6 +31,7 @@ const StockedTemplate = z.object({
   thresholdFen: wholeBetween(0, 100_000_000),
   scope: z.object({ categories: codes, products: codes }),
   audience: z.array(z.enum(userGroups)),
+  audienceLists: z.optional(z.array(listCode()).check(z.maxLength(20, '最多 20 份名单'))),
   claimFrom: z.nullable(instant()),
   claimUntil: z.nullable(instant()),
   stock: z.nullable(wholeBetween(1, 10_000_000)),
@@ -66,6 +69,7 @@ const couponsPart = definePart<CouponTemplate>({
     categories: '商品分类编码',
     products: '商品编码',
     audience: '谁可以领，不写为所有人',
+    audienceLists: '也可以领的客户名单编码',
     claimFrom: '开始领取',
     claimUntil: '停止领取',
     stock: '总共发多少张，不写不限',
@@ -94,7 +98,10 @@ const couponsPart = definePart<CouponTemplate>({
       tx,
       written.map(({ templateCode }) => templateCode),
     );
-    return written
+    const lists = written.flatMap(({ templateCode: key, audienceLists = [] }) =>
+      audienceLists.map((list, at) => ({ key, path: ['audienceLists', at], list })),
+    );
+    const republished = written
       .filter((item) =>
         published.some(
           (one) =>
@@ -108,6 +115,7 @@ const couponsPart = definePart<CouponTemplate>({
         path: ['version'],
         message: `版本 ${version} 已经发布，内容不能再改，请换一个版本号`,
       }));
+    return [...(await faultsOfLists(tx, lists)), ...republished];
   },
   ask: ({ changed }) =>
     changed.flatMap(({ before, after }) =>

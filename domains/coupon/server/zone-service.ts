@@ -1,4 +1,4 @@
-import { userGroupLabel } from '@ev/account/contract/user-group.ts';
+import { userGroup, userGroupLabel } from '@ev/account/contract/user-group.ts';
 import type { CarOwners } from '@ev/account/server/public.ts';
 import type { Api } from '@ev/contract';
 import { AppError } from '@ev/platform/app-error.ts';
@@ -14,7 +14,7 @@ import { currentTemplates, holdTemplate } from './templates-service.ts';
 type ZoneDeps = {
   db: Database;
   clock: Clock;
-  owners: Pick<CarOwners, 'groupsOf'>;
+  owners: Pick<CarOwners, 'viewerOf'>;
   moves: CouponMoves;
 };
 
@@ -41,17 +41,17 @@ async function listOwnOffers(
   accountId: string,
 ): Promise<Api['coupon.listOwnOffers']['output']> {
   const now = clock.now();
-  const [offered, claims, groups] = await Promise.all([
+  const [offered, claims, viewer] = await Promise.all([
     listOffered(db, now),
     db.select().from(couponClaims).where(eq(couponClaims.accountId, accountId)),
-    owners.groupsOf(db, accountId),
+    owners.viewerOf(db, accountId),
   ]);
   const claimedOf = new Map(claims.map(({ templateCode, claimed }) => [templateCode, claimed]));
   return {
     offers: offered.map(({ template, claimed: taken }) => {
       const { templateCode } = template;
       const claimed = claimedOf.get(templateCode) ?? 0;
-      const state = ownStateOf(template, { groups, claimed }, { claimed: taken, now });
+      const state = ownStateOf(template, { ...viewer, claimed }, { claimed: taken, now });
       return { templateCode, state, claimed };
     }),
   };
@@ -78,7 +78,9 @@ const isOffered = (template: CouponTemplate, now: Date): boolean =>
 
 function offerOf(template: CouponTemplate, seen: Parameters<typeof offerStateOf>[1]): Offer {
   const { templateCode, version, type, name, text, faceFen, goodsText, thresholdFen, rules } = template;
-  const { perPerson, stock, audience, claimFrom, claimUntil } = template;
+  const { perPerson, stock, audience, audienceLists = [], claimFrom, claimUntil } = template;
+  // Names of lists are not for customers.
+  const groups = audienceLists.length > 0 ? [...audience, userGroup.custom] : audience;
   return {
     templateCode,
     version,
@@ -94,7 +96,7 @@ function offerOf(template: CouponTemplate, seen: Parameters<typeof offerStateOf>
     claimUntil,
     state: offerStateOf(template, seen),
     percentLeft: percentLeftOf(stock, seen.claimed),
-    audience: [...new Set(audience.map(userGroupLabel))],
+    audience: [...new Set(groups.map(userGroupLabel))],
   };
 }
 
@@ -116,7 +118,7 @@ async function claimCoupon(
   const expiresAt = endsAt(template, now);
   if (expiresAt === null) throw new AppError('coupon.templateChanged');
   if (template.claimFrom !== null && new Date(template.claimFrom) > now) throw new AppError('coupon.notYet');
-  if (!isFor(template.audience, await owners.groupsOf(tx, accountId))) throw new AppError('coupon.notForYou');
+  if (!isFor(template, await owners.viewerOf(tx, accountId))) throw new AppError('coupon.notForYou');
   await countClaim(tx, accountId, template);
   await takeFromStock(tx, template);
   const { couponNo } = await moves.issue(tx, {

@@ -1,11 +1,13 @@
+import { userGroupNames } from '@ev/account/contract/user-group.ts';
+import { faultsOfLists } from '@ev/account/server/public.ts';
 import type { LinkItem } from '@ev/contract/link-item';
 import { isPicture, noPicture } from '@ev/stock/artwork.ts';
 import { definePart, type ItemFault } from '@ev/stock/part.ts';
 import { icons } from '@ev/ui/icons.ts';
 import { asc, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { HomeModule } from '../contract/endpoints.ts';
-import { isNeverShown } from './shown-modules.ts';
+import { KeptModule, moduleKindNames } from '../contract/home-module.ts';
+import { isNeverShown } from '../contract/shown-modules.ts';
 import { recommendPositions } from './tables.ts';
 
 const pageNames = { 'home-discover': '首页 · 发现' } as const;
@@ -13,14 +15,14 @@ const pageNames = { 'home-discover': '首页 · 发现' } as const;
 const Page = z.object({
   position: z.enum(['home-discover']),
   modules: z
-    .array(HomeModule)
+    .array(KeptModule)
     .check(z.minLength(1, '至少要有一个模块，不要这一页请删除文件'), z.maxLength(30, '最多 30 个模块')),
 });
 type Page = z.infer<typeof Page>;
 
 /** The pictures, icons and links of a module, with their paths. */
 function namesIn(
-  module: HomeModule,
+  module: KeptModule,
 ): { path: PropertyKey[]; picture?: string; icon?: string; link: LinkItem }[] {
   if (module.kind === 'hero') return [{ path: [], picture: module.picture, link: module.link }];
   return module.items.map((item, at) => ({ path: ['items', at], ...item }));
@@ -42,6 +44,9 @@ const pages = definePart<Page>({
     kind: '样式',
     from: '开始展示',
     until: '结束展示',
+    audience: '谁能看到，不写为所有人；符合任一用户组或名单即可',
+    groups: '用户组',
+    lists: '客户名单编码',
     title: '标题',
     subtitle: '副标题',
     picture: '图片',
@@ -63,7 +68,8 @@ const pages = definePart<Page>({
   },
   words: {
     position: pageNames,
-    kind: { hero: '头图', stories: '故事', entries: '入口' },
+    kind: moduleKindNames,
+    groups: userGroupNames,
     linkType: {
       url: '地址',
       buyCar: '购车',
@@ -111,6 +117,18 @@ const pages = definePart<Page>({
       }),
     );
     return [...times, ...names];
+  },
+  async refuse(tx, { written }) {
+    const lists = written.flatMap(({ position: key, modules }) =>
+      modules.flatMap(({ audience }, index) =>
+        (audience?.lists ?? []).map((list, at) => ({
+          key,
+          path: ['modules', index, 'audience', 'lists', at],
+          list,
+        })),
+      ),
+    );
+    return faultsOfLists(tx, lists);
   },
   async put(tx, { written, removed }) {
     const positions = removed.map(({ position }) => position);

@@ -1,4 +1,4 @@
-import { type UserGroup, userGroup } from '@ev/account/contract/user-group.ts';
+import { type StoredGroup, userGroup } from '@ev/account/contract/user-group.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { decide } from '@ev/kernel/state-machine.ts';
 import type { Notices } from '@ev/message/server/public.ts';
@@ -15,7 +15,7 @@ import { type IntentEvent, intentMachine } from './intent-machine.ts';
 import { type IntentOrder, intentOrders } from './tables.ts';
 
 /** Adds the customer to these user groups (specification §3). */
-export type AddUserGroups = (tx: Transaction, accountId: string, groups: UserGroup[]) => Promise<void>;
+export type AddUserGroups = (tx: Transaction, accountId: string, groups: StoredGroup[]) => Promise<void>;
 
 /** What the progress of a refund means for the reservation. Acceptance by the channel changes nothing yet. */
 const refundEvents: Record<RefundEvent, IntentEvent | null> = {

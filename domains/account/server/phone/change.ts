@@ -5,6 +5,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import { sqlState, type Transaction } from '@ev/platform/database.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { PhoneChangeWay } from '../../contract/phone-kinds.ts';
+import type { WaitingNumbers } from '../lists/waiting-numbers.ts';
 import type { MiniProgramLogins } from '../mini-program-logins.ts';
 import type { Sessions } from '../session-service.ts';
 import { accounts, loginSigns, phoneChanges } from '../tables.ts';
@@ -30,16 +31,19 @@ export function createPhoneChanging({
   notices,
   sessions,
   miniProgram,
+  numbers,
   obstacles,
 }: {
   clock: Clock;
   notices: Notices;
   sessions: Pick<Sessions, 'endAll'>;
   miniProgram: Pick<MiniProgramLogins, 'unbindAll'>;
+  numbers: Pick<WaitingNumbers, 'hold' | 'arrive'>;
   obstacles: PhoneObstacles;
 }) {
   /** Locks the account of a customer, whatever its status. */
   async function lockAny(tx: Transaction, accountId: string) {
+    await numbers.hold(tx);
     const [account] = await tx
       .select({ phone: accounts.phone, status: accounts.status })
       .from(accounts)
@@ -91,6 +95,7 @@ export function createPhoneChanging({
         link: '/pages/mine/settings',
       });
       await setPhone(tx, accountId, newPhone);
+      await numbers.arrive(tx, { accountId, phone: newPhone });
       await tx.delete(loginSigns).where(eq(loginSigns.accountId, accountId));
       await miniProgram.unbindAll(tx, accountId);
       const endedSessions = await sessions.endAll(tx, accountId, 'revoked', keptSessionId);

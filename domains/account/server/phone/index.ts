@@ -10,6 +10,7 @@ import type { ModuleContext } from '@ev/platform/module.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { Captchas } from '../captcha/captcha-service.ts';
 import type { IdentityCodes } from '../identity-codes.ts';
+import type { WaitingNumbers } from '../lists/waiting-numbers.ts';
 import type { MiniProgramLogins } from '../mini-program-logins.ts';
 import type { Sessions } from '../session-service.ts';
 import { phoneChanges } from '../tables.ts';
@@ -31,6 +32,7 @@ export function createPhones(deps: {
   codes: IdentityCodes;
   sessions: Sessions;
   miniProgram: MiniProgramLogins;
+  numbers: WaitingNumbers;
   context: Pick<ModuleContext, 'fills' | 'recordAction'>;
 }) {
   const { db, clock, notices, pictures, captchas, codes, context } = deps;

@@ -1,6 +1,6 @@
 import { privatePicture } from '@ev/media/server/testing/private-pictures.ts';
 import { defineWalks } from '@ev/testkit/server/walks/define-walks.ts';
-import { audited, countOf, eventsOf } from '@ev/testkit/server/walks/effects.ts';
+import { audited, countOf, eventsOf, listOf } from '@ev/testkit/server/walks/effects.ts';
 import type { FaultStage } from '@ev/testkit/server/walks/exposure.ts';
 import type { World } from '@ev/testkit/server/walks/world.ts';
 import { sql } from 'drizzle-orm';
@@ -29,6 +29,7 @@ import {
   requestWith,
   requestWithPicture,
 } from '../testing/things.ts';
+import { aList, anotherMember, listWithMember, newList } from '../testing/user-lists.ts';
 
 const noPicture = '00000000-0000-4000-8000-000000000000';
 
@@ -39,6 +40,12 @@ const miniProgram = () => ({ deviceId: freshDevice(), ip: freshNetwork() });
 const onDevice = async (world: World) => ({ ...(await world.newMember()), deviceId: freshPhone() });
 
 const addressTexts = ['addressDetail', 'addressName', 'addressPhone'];
+
+/** The keeper of the lists of the walks. */
+const keeperOf = ({ staffToken }: World) => ({ token: staffToken });
+
+/** The list of the walks; a new one for a command that ends or changes it. */
+const aNewList = (world: World) => newList(world, keeperOf(world));
 
 async function askForCode({ world, canary: { phone }, call }: FaultStage): Promise<void> {
   const who = { deviceId: freshPhone(), ip: freshNetwork() };
@@ -358,6 +365,96 @@ export const walks = defineWalks(
         return { input: { ...agreed, pageNo: 1, pageSize: 10 } };
       },
       shows: { staff: ['uid'] },
+    },
+    'account.listUserLists': { input: { keyword: 'list', state: 'holds', pageNo: 1, pageSize: 10 } },
+    'account.getUserList': {
+      example: async (world) => ({ input: { listCode: await aNewList(world) } }),
+    },
+    'account.createUserList': {
+      once: {
+        written: { table: 'user_list', by: 'insert' },
+        prepare(world) {
+          const [input, otherInput] = [aList(), aList()];
+          const codes = [input.listCode, otherInput.listCode];
+          return {
+            input,
+            otherInput,
+            effects: () =>
+              countOf(world, sql`select count(*) as n from user_list where list_code in (${listOf(codes)})`),
+          };
+        },
+      },
+    },
+    'account.changeUserList': {
+      once: {
+        written: { table: 'user_list', by: 'update' },
+        async prepare(world) {
+          const codes = [await aNewList(world), await aNewList(world)];
+          const [input, otherInput] = codes.map((listCode) => ({ ...aList({ listCode }), version: 1 }));
+          if (!input || !otherInput) throw new Error('not reached');
+          return {
+            input,
+            otherInput,
+            effects: () => audited('user.listChanged', 'userList')(world, ...codes),
+          };
+        },
+      },
+    },
+    'account.endUserList': {
+      once: {
+        written: { table: 'user_list', by: 'update' },
+        async prepare(world) {
+          const codes = [await aNewList(world), await aNewList(world)];
+          const [listCode = '', other = ''] = codes;
+          const reason = '活动结束';
+          return {
+            input: { listCode, reason },
+            otherInput: { listCode: other, reason },
+            effects: () => audited('user.listEnded', 'userList')(world, ...codes),
+          };
+        },
+      },
+    },
+    'account.listUserListMembers': {
+      example: async (world) => ({
+        input: { listCode: (await listWithMember(world, keeperOf(world))).listCode, pageNo: 1, pageSize: 10 },
+      }),
+    },
+    'account.addUserListMembers': {
+      once: {
+        written: { table: 'user_list_member', by: 'insert' },
+        async prepare(world) {
+          const listCode = await aNewList(world);
+          return {
+            input: { listCode, phones: freshPhone() },
+            otherInput: { listCode, phones: freshPhone() },
+            effects: () => audited('user.listMembersAdded', 'userList')(world, listCode),
+          };
+        },
+      },
+    },
+    'account.removeUserListMember': {
+      names: { memberId: 'internal' },
+      once: {
+        written: { table: 'user_list_member', by: 'delete' },
+        async prepare(world) {
+          const { listCode, memberId } = await listWithMember(world, keeperOf(world));
+          return {
+            input: { listCode, memberId },
+            otherInput: { listCode, memberId: await anotherMember(world, keeperOf(world), listCode) },
+            effects: () => audited('user.listMemberRemoved', 'userList')(world, listCode),
+          };
+        },
+      },
+    },
+    'account.exportUserList': {
+      example: async (world) => ({
+        input: { listCode: (await listWithMember(world, keeperOf(world))).listCode },
+      }),
+    },
+    'account.listUserListsOf': {
+      example: ({ member }) => ({ input: { uid: member.uid } }),
+      names: { uid: customer },
     },
     'account.endUserSessions': {
       names: { uid: { thing: customer, input: (uid) => ({ uid, reason: '客户报失手机' }) } },

@@ -1,4 +1,5 @@
 import { freshPhone, logIn, newCustomer } from '@ev/account/server/testing/log-in.ts';
+import { addTo, newList } from '@ev/account/server/testing/user-lists.ts';
 import { dayMs, hourMs } from '@ev/kernel/durations.ts';
 import { inboxMessages } from '@ev/message/server/tables.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
@@ -112,6 +113,23 @@ describe('the zone', () => {
     expect(await offerFor(holder, early.templateCode)).toMatchObject({ state: 'notYet' });
     expect(await offerFor(holder, over.templateCode)).toBeUndefined();
     expect(await listFor(holder)).toEqual([]);
+  });
+
+  it('is for customers on a list as long as it holds', async () => {
+    const [holder, stranger] = [await newHolder(), await newHolder()];
+    const listCode = await newList(place(), staff());
+    await addTo(place(), staff(), listCode, holder.phone);
+    const forList = await publish(server, { audienceLists: [listCode], perPerson: 5 });
+    const forAnyList = await publish(server, { audience: ['9'] });
+    for (const template of [forList, forAnyList]) {
+      expect(await offerFor(null, template.templateCode)).toMatchObject({ audience: ['限定用户'] });
+      expect(await offerFor(holder, template.templateCode)).toMatchObject({ state: 'claimable' });
+      expect(await offerFor(stranger, template.templateCode)).toMatchObject({ state: 'notForYou' });
+      expect(outcomeOf(await claim(stranger, template))).toBe('coupon.notForYou');
+      expect(outcomeOf(await claim(holder, template))).toBe('ok');
+    }
+    await server.client.call('account.endUserList', { listCode, reason: '活动结束' }, staff());
+    expect(outcomeOf(await claim(holder, forList))).toBe('coupon.notForYou');
   });
 
   it('issues no more than its stock to twenty customers at once', async () => {

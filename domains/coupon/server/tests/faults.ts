@@ -48,4 +48,13 @@ export const faults: readonly Fault[] = [
     tests: ['server/tests/order-coupons.test.ts'],
     only: "is refused another customer's coupon",
   },
+  {
+    name: 'anyone claims the coupons of an audience',
+    file: 'server/zone-service.ts',
+    find: "if (!isFor(template, await owners.viewerOf(tx, accountId))) throw new AppError('coupon.notForYou');",
+    replace: '',
+    breaks: 'the brand pays for coupons of customers whom it has not invited',
+    tests: ['server/tests/coupons.test.ts'],
+    only: 'for customers on a list',
+  },
 ];

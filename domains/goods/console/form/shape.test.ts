@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fromLocal, toLocal } from './local-time.ts';
-import { blankOf, memberSchema, type Schema, shapeOf } from './shape.ts';
+import { blankOf, fieldsOf, memberSchema, type Schema, shapeOf } from './shape.ts';
 
 const kinds: Schema = {
   oneOf: [
@@ -57,6 +57,22 @@ describe('the form of a value', () => {
       module: { kind: 'hero', title: '' },
     });
   });
+});
+
+it('leaves out a text that may be missing, and offers it as such', () => {
+  const time: Schema = { type: 'string', format: 'date-time' };
+  const schema: Schema = {
+    type: 'object',
+    properties: {
+      title: { type: 'string' },
+      from: time,
+      look: { type: 'string', default: 'day' },
+      lists: { type: 'array', items: { type: 'string' } },
+    },
+    required: ['title'],
+  };
+  expect(blankOf(schema)).toEqual({ title: '', look: '', lists: [] });
+  expect(fieldsOf(schema).filter(({ missable }) => missable)).toMatchObject([{ name: 'from' }]);
 });
 
 it('writes instants in Shanghai time, to the minute', () => {

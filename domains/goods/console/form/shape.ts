@@ -3,6 +3,9 @@ export type Schema = {
   type?: string;
   description?: string;
   properties?: Readonly<Record<string, Schema>>;
+  /** The fields that must be there; absent where that is not said. */
+  required?: readonly string[];
+  default?: unknown;
   items?: Schema;
   additionalProperties?: Schema | boolean;
   enum?: readonly string[];
@@ -29,7 +32,7 @@ export type Shape =
   | { kind: 'picture' }
   | { kind: 'text'; long: boolean };
 
-export type Field = { name: string; label: string; schema: Schema; optional: boolean };
+export type Field = { name: string; label: string; schema: Schema; missable: boolean };
 
 /** Longer texts get several lines. */
 const oneLine = 60;
@@ -58,15 +61,25 @@ export function shapeOf(schema: Schema, field: string): Shape {
   }
 }
 
-export function fieldsOf({ properties = {} }: Schema): Field[] {
+export function fieldsOf({ properties = {}, required }: Schema): Field[] {
   return Object.entries(properties)
     .filter(([, schema]) => schema.const === undefined)
     .map(([name, schema]) => ({
       name,
       label: schema.description ?? name,
       schema,
-      optional: unwrapped(schema).nullable,
+      missable: isMissable(name, schema, required),
     }));
+}
+
+/** Whether a text, such as a time, may be left out: an empty one is no value. */
+function isMissable(name: string, schema: Schema, required: Schema['required']): boolean {
+  return (
+    required !== undefined &&
+    !required.includes(name) &&
+    schema.type === 'string' &&
+    schema.default === undefined
+  );
 }
 
 /** `X or null` is an optional X. */
@@ -114,7 +127,9 @@ export function blankOf(schema: Schema): unknown {
   switch (own.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(own.properties ?? {}).map(([name, one]) => [name, blankOf(one)]),
+        Object.entries(own.properties ?? {})
+          .filter(([name, one]) => !isMissable(name, one, own.required))
+          .map(([name, one]) => [name, blankOf(one)]),
       );
     case 'array':
       return [];

@@ -50,14 +50,17 @@ export function Fields({ schema, path, value, onChange }: FieldsProps) {
   const record = recordOf(value);
   return (
     <div className={s.fields}>
-      {fieldsOf(schema).map(({ name, label, schema: own }) => (
+      {fieldsOf(schema).map(({ name, label, schema: own, missable }) => (
         <ValueField
           key={name}
           schema={own}
-          label={label}
+          label={missable ? `${label}（可不填）` : label}
           path={[...path, name]}
           value={record[name]}
-          onChange={(next) => onChange({ ...record, [name]: next })}
+          onChange={(next) => {
+            const { [name]: _before, ...rest } = record;
+            onChange(missable && next === '' ? rest : { ...record, [name]: next });
+          }}
         />
       ))}
     </div>

@@ -4,4 +4,7 @@ export const walks = defineWalks('home', {
   'home.getRecommendations': {
     input: { position: 'home-discover' },
   },
+  'home.getOwnRecommendations': {
+    input: { position: 'home-discover' },
+  },
 });

@@ -5,22 +5,25 @@ import { Fills } from '@ev/app-kit/fills.tsx';
 import { latePart } from '@ev/app-kit/late-part.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { brand } from '@ev/brand/default/brand.ts';
-import { useRead } from '@ev/query/use-read.ts';
 import { cx } from '@ev/ui/cx.ts';
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
 import { Fragment } from 'react';
 import { SearchLink } from '../../parts/search-link.tsx';
 import s from './discover-page.module.css';
 import { HomeModuleView } from './home-module-view.tsx';
+import { moduleKeys } from './module-keys.ts';
 import { NothingYet } from './nothing-yet.tsx';
+import { useHomeModules } from './use-home-modules.ts';
 
 /** Loads with what follows the text size of the phone, after the page. */
 const ElderSwitch = latePart(async () => (await import('./elder-switch.tsx')).ElderSwitch);
 
 /** The first page of the brand. */
 export function Page() {
-  const query = useRead('home.getRecommendations', { position: 'home-discover' });
-  const isPlain = query.data?.modules.length === 0;
+  const query = useHomeModules();
+  const modules = query.data?.modules ?? [];
+  const isPlain = query.data !== undefined && modules.length === 0;
+  const keys = moduleKeys(modules);
   return (
     <>
       {/* White on the picture below; in the normal colour if there is no picture. */}
@@ -34,13 +37,13 @@ export function Page() {
         </div>
       </div>
       <QueryState query={query} skeleton={<DiscoverSkeleton />}>
-        {({ modules }) =>
+        {() =>
           modules.length === 0 ? (
             <NothingYet />
           ) : (
             <div className={s.modules}>
               {modules.map((module, index) => (
-                <Fragment key={`${module.kind}-${module.kind === 'hero' ? module.title : index}`}>
+                <Fragment key={keys[index]}>
                   <HomeModuleView module={module} at={index} />
                   {index === 0 && <Fills of={dailyFills} />}
                 </Fragment>

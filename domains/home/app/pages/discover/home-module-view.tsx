@@ -5,7 +5,7 @@ import { cx } from '@ev/ui/cx.ts';
 import { Icon } from '@ev/ui/icon.tsx';
 import { type IconName, icons } from '@ev/ui/icons.ts';
 import { textClass } from '@ev/ui/text.tsx';
-import type { HomeModule } from '../../../contract/endpoints.ts';
+import type { HomeModule } from '../../../contract/home-module.ts';
 import s from './home-module-view.module.css';
 
 /** One module of the home page; its kind determines the look. */

@@ -44,3 +44,8 @@ it('has five tabs in the order of their numbers', async () => {
   const tabs = within(await bar()).getAllByRole('link');
   expect(tabs.map(({ textContent }) => textContent)).toEqual(['发现', '购车', '爱车', '商城', '我的']);
 });
+
+it('shows the first part of 发现 for the number of one that does not exist yet', async () => {
+  open('/pages/index/index?tabIndex=0&subTabIndex=3');
+  expect(await screen.findByRole('heading', { name: '好在哪里' })).toBeTruthy();
+});
