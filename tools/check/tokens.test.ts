@@ -21,7 +21,7 @@ it.each([
 ])('every custom property that styles of %s use has a value', (_, pattern) => {
   const files = styles(pattern);
   expect(files.length).toBeGreaterThan(0);
-  const defined = namesIn(files, /(--[a-z0-9-]+)\s*:/g).union(namesIn(code, /'(--[a-z0-9-]+)'/g));
+  const defined = new Set([...namesIn(files, /(--[a-z0-9-]+)\s*:/g), ...namesIn(code, /'(--[a-z0-9-]+)'/g)]);
   const undefinedUses = files.flatMap(({ file, text }) =>
     [...text.matchAll(/var\((--[a-z0-9-]+)\)/g)]
       .map(([, name = '']) => name)

@@ -34,7 +34,7 @@ it('are those of an audience at that time, in the order of the brand', () => {
     items: [],
     ...more,
   });
-  const owners = { groups: ['6'] };
+  const owners: KeptModule['audience'] = { groups: ['6'] };
   const modules = [
     module('车主', { audience: owners }),
     module('所有人'),
