@@ -27,6 +27,10 @@ export const refusals = {
   },
   'account.notOpenYet': { code: '20100020', message: '即将开业，暂时还不能登录' },
   'account.textNotFound': { code: '20100021', message: '没有找到这份协议的这个版本' },
+  'account.agreementOutdated': {
+    code: '20100022',
+    message: '协议又有新的版本，请阅读新版本后再同意',
+  },
   'account.oldPhoneCodeVoid': {
     code: '20100040',
     message: '原手机号的验证码已失效，请返回上一步重新获取',

@@ -3,6 +3,7 @@ import { brand } from '@ev/brand/default/brand.ts';
 import { readPastedAddress } from '@ev/kernel/pasted-address.ts';
 import { defineModule, type Gauges } from '@ev/platform/module.ts';
 import { createAcceptances } from './acceptances-service.ts';
+import { createAgreements } from './agreements-service.ts';
 import { createAddresses } from './address/addresses-service.ts';
 import { createCaptchas } from './captcha/captcha-service.ts';
 import { createClosings } from './closing-service.ts';
@@ -64,6 +65,7 @@ export const module = defineModule('account', (context) => {
     documents,
     elsewhere: () => context.fills('account.acceptances'),
   });
+  const agreements = createAgreements({ db, clock, documents, brand });
   const identityCodes = createIdentityCodes({ db, codes });
   const { notices, inboxOf, switchesOf } = use('message');
   const pictures = use('media');
@@ -176,6 +178,9 @@ export const module = defineModule('account', (context) => {
       'account.getLoginSign': (_input, { actor, deviceId }) => miniProgram.signFor(actor, deviceId),
       'account.getCustomer': (_input, { actor }) => customers.get(actor.accountId),
       'account.getContact': (_input, { actor }) => customers.getContact(actor.accountId),
+      'account.listMissingAgreements': (_input, { actor }) => agreements.listMissing(actor.accountId),
+      'account.agreeToDocuments': (input, call) =>
+        call.once(agreements.agreement(call.actor.accountId, input.agreements)),
       'account.listBoundCars': (input, { actor }) => customers.listCars(actor.accountId, input),
       'account.listAddresses': (_input, { actor }) => addresses.list(actor.accountId),
       'account.getAddress': ({ id }, { actor }) => addresses.get(actor.accountId, id),

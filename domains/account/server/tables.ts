@@ -223,7 +223,8 @@ export const consents = pgTable(
     documentCode: text('document_code').notNull(),
     documentVersion: text('document_version').notNull(),
     at: at('at').notNull(),
-    channel: text('channel', { enum: ['smsLogin', 'miniProgramLogin'] }).notNull(),
+    /** `inApp`: a new version, in a session that was already open. */
+    channel: text('channel', { enum: ['smsLogin', 'miniProgramLogin', 'inApp'] }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.documentCode, t.documentVersion] })],
 );

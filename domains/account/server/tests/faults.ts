@@ -48,6 +48,15 @@ export const faults: readonly Fault[] = [
     only: 'stays once it was accepted',
   },
   {
+    name: 'a version that nobody was shown is agreed to',
+    file: 'server/agreements-service.ts',
+    find: "if (!agreements.every(isInForce)) throw new AppError('account.agreementOutdated');",
+    replace: 'agreements.splice(0, agreements.length, ...current, ...agreements.filter(isInForce));',
+    breaks: 'customers are recorded as having agreed to a text that they have not seen',
+    tests: ['server/tests/agreements.test.ts'],
+    only: 'is refused for a version that is no longer in force',
+  },
+  {
     name: 'a changed phone leaves the other devices logged in',
     file: 'server/phone/change.ts',
     find: "await sessions.endAll(tx, accountId, 'revoked', keptSessionId);",

@@ -108,6 +108,21 @@ export const walks = defineWalks(
     'account.logout': {
       example: async (world) => ({ input: {}, token: (await world.newMember()).token }),
     },
+    'account.listMissingAgreements': {},
+    'account.agreeToDocuments': {
+      once: {
+        written: { table: 'consent', by: 'insert' },
+        async prepare(world, { uid }) {
+          const agreed = await currentAgreements(world.server);
+          return {
+            input: { agreements: agreed.slice(0, 1) },
+            otherInput: { agreements: agreed.slice(1) },
+            effects: () =>
+              countOf(world, sql`select count(*) as n from consent where account_id::text = ${uid}`),
+          };
+        },
+      },
+    },
     'account.getCustomer': {
       shows: { owner: ['uid'] },
     },
