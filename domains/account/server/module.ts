@@ -21,7 +21,7 @@ import { createLoginSigns } from './login-signs.ts';
 import { createMiniProgramLogins } from './mini-program-logins.ts';
 import { createCarOwners } from './owners-service.ts';
 import { createPhones } from './phone/index.ts';
-import { uncheckedPhoneOf } from './phone.ts';
+import { isClosed, uncheckedPhoneOf } from './phone.ts';
 import { avatarRoute } from './profile/avatar-route.ts';
 import { createProfiles } from './profile/profile-service.ts';
 import { createSessions } from './session-service.ts';
@@ -114,6 +114,7 @@ export const module = defineModule('account', (context) => {
       'shell.tokens': (request, call) => logins.issueTokens(request, call),
       'message.phoneOf': uncheckedPhoneOf,
       'message.templates': templates,
+      'message.isClosed': isClosed,
       'operations.opening': [
         {
           name: 'loginDocuments',
