@@ -76,7 +76,7 @@ export const module = defineModule('closing', (context) => {
       'closing.getOwnClosing': (_input, { actor }) => own.get(actor.accountId),
       'closing.getPendingClosing': (_input, { actor }) => own.pending(actor.accountId),
       'closing.sendClosingCode': (_input, call) =>
-        identityCodes.send(call.actor.accountId, call, codePurpose, { template: 'loginCode', params: {} }),
+        identityCodes.send(call.actor.accountId, call, codePurpose, { template: 'closingCode', params: {} }),
       'closing.requestClosing': ({ code }, call) => {
         const { accountId } = call.actor;
         return call.once({
