@@ -57,6 +57,8 @@ export const area: ConsoleArea = {
     actions: {
       'user.opened': '查看客户',
       'user.sessionsEnded': '强制客户退出登录',
+      'user.callCodeSent': '发送换号验证码',
+      'user.phoneRequestStarted': '代客户申请换号',
       'user.phoneRequestOpened': '查看换号申请',
       'user.phoneRequestPictureShown': '查看换号申请照片',
       'user.phoneRequestApproved': '通过换号申请',
@@ -66,13 +68,14 @@ export const area: ConsoleArea = {
       user: { word: '客户', page: '/users' },
       phoneRequest: { word: '换号申请', page: '/phone-requests?q=' },
     },
-    fields: { ended: '退出的设备数', uid: '客户编号' },
+    fields: { ended: '退出的设备数', uid: '客户编号', newPhone: '新手机号' },
   },
   partners: { captcha: '停用期间改用自有的滑块验证，客户仍能登录。' },
   permissions: {
     'users.read': { group: '客户', text: '查看客户和他们的订单' },
     'acceptances.read': { group: '客户', text: '查看协议同意记录' },
     'users.changePhones': { group: '客户', text: '审核换号申请' },
+    'users.startPhoneRequests': { group: '客户', text: '代客户申请换号' },
     'users.endSessions': { group: '客户', text: '让客户的设备退出登录' },
   },
 };

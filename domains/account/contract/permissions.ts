@@ -7,6 +7,8 @@ export const permissions = {
   'acceptances.read': ['administrator', 'finance'],
   'users.endSessions': ['administrator'],
   'users.changePhones': ['administrator'],
+  // Decided by another person with the permission above.
+  'users.startPhoneRequests': ['administrator', 'sales'],
 } as const satisfies Record<string, PermissionRow>;
 
 declare module '@ev/contract/permissions' {

@@ -55,6 +55,10 @@ export const refusals = {
     code: '20100048',
     message: '账号已停用，恢复后才能更换手机号；不更换可以驳回申请',
   },
+  'account.phoneRequestOwn': {
+    code: '20100049',
+    message: '发起和通过换号申请要由两个人完成，请另一位同事审核',
+  },
   'account.userNotFound': { code: '20900012', message: '没有找到这位客户' },
 } as const satisfies Record<string, ErrorRow>;
 

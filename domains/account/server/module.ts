@@ -3,8 +3,8 @@ import { brand } from '@ev/brand/default/brand.ts';
 import { readPastedAddress } from '@ev/kernel/pasted-address.ts';
 import { defineModule, type Gauges } from '@ev/platform/module.ts';
 import { createAcceptances } from './acceptances-service.ts';
-import { createAgreements } from './agreements-service.ts';
 import { createAddresses } from './address/addresses-service.ts';
+import { createAgreements } from './agreements-service.ts';
 import { createCaptchas } from './captcha/captcha-service.ts';
 import { createClosings } from './closing-service.ts';
 import { userSubject } from './contact-subject.ts';
@@ -78,6 +78,7 @@ export const module = defineModule('account', (context) => {
     codes: identityCodes,
     sessions,
     miniProgram,
+    hands: use('staff').hands,
     context,
   });
   const profiles = createProfiles({ db, clock, pictures });
@@ -113,8 +114,8 @@ export const module = defineModule('account', (context) => {
       'shell.miniProgram': miniProgram.identify,
       'shell.tokens': (request, call) => logins.issueTokens(request, call),
       'message.phoneOf': uncheckedPhoneOf,
-      'message.templates': templates,
       'message.isClosed': isClosed,
+      'message.templates': templates,
       'operations.opening': [
         {
           name: 'loginDocuments',
@@ -177,11 +178,11 @@ export const module = defineModule('account', (context) => {
       'account.loginByMiniProgram': (input, { ip }) => miniProgram.logIn(input, ip),
       'account.bindMiniProgram': (input, { ip }) => miniProgram.bind(input, ip),
       'account.getLoginSign': (_input, { actor, deviceId }) => miniProgram.signFor(actor, deviceId),
-      'account.getCustomer': (_input, { actor }) => customers.get(actor.accountId),
-      'account.getContact': (_input, { actor }) => customers.getContact(actor.accountId),
       'account.listMissingAgreements': (_input, { actor }) => agreements.listMissing(actor.accountId),
       'account.agreeToDocuments': (input, call) =>
         call.once(agreements.agreement(call.actor.accountId, input.agreements)),
+      'account.getCustomer': (_input, { actor }) => customers.get(actor.accountId),
+      'account.getContact': (_input, { actor }) => customers.getContact(actor.accountId),
       'account.listBoundCars': (input, { actor }) => customers.listCars(actor.accountId, input),
       'account.listAddresses': (_input, { actor }) => addresses.list(actor.accountId),
       'account.getAddress': ({ id }, { actor }) => addresses.get(actor.accountId, id),

@@ -300,8 +300,8 @@ export const phoneChanges = pgTable(
 );
 
 /**
- * Requests of customers who no longer have the old phone. Name, digits and the new number are deleted 90 days
- * after the decision.
+ * Requests of customers who no longer have the old phone, sent by them or begun by a staff member for them. Name,
+ * digits, proof and the new number are deleted 90 days after the decision.
  */
 export const phoneRequests = pgTable(
   'phone_request',
@@ -318,6 +318,12 @@ export const phoneRequests = pgTable(
     name: text('name'),
     maskedName: text('masked_name').notNull(),
     idNumberEnd: text('id_number_end'),
+    /** The staff member who began it for a customer who called; null if the customer sent it. */
+    begunById: uuid('begun_by_id'),
+    /** Their name at that time. */
+    begunByName: text('begun_by_name'),
+    /** How the caller proved to be the customer. */
+    proofNote: text('proof_note'),
     requestedAt: at('requested_at').notNull(),
     decidedAt: at('decided_at'),
     decidedById: uuid('decided_by_id'),
@@ -336,6 +342,7 @@ export const phoneRequests = pgTable(
       sql`${t.status} in (${literals(Object.keys(phoneRequestMachine.states))})`,
     ),
     check('phone_request_decided', sql`(${t.status} = 'requested') = (${t.decidedAt} is null)`),
+    check('phone_request_begun', sql`(${t.begunById} is null) = (${t.begunByName} is null)`),
     check('phone_request_open_whole', sql`${t.status} <> 'requested' or ${t.newPhone} is not null`),
   ],
 );

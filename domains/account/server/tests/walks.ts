@@ -3,7 +3,8 @@ import { defineWalks } from '@ev/testkit/server/walks/define-walks.ts';
 import { audited, countOf, eventsOf } from '@ev/testkit/server/walks/effects.ts';
 import type { FaultStage } from '@ev/testkit/server/walks/exposure.ts';
 import type { World } from '@ev/testkit/server/walks/world.ts';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
+import { phoneRequests } from '../tables.ts';
 import { deliveryAddress } from '../testing/delivery-address.ts';
 import {
   currentAgreements,
@@ -18,6 +19,8 @@ import { newPhoneCode, oldPhoneCode, readyChange, readyRequest } from '../testin
 import {
   address,
   anotherRequest,
+  caller,
+  callOf,
   car,
   customer,
   freePicture,
@@ -321,6 +324,30 @@ export const walks = defineWalks(
             effects: () => eventsOf(world, 'cancel', ...nos)(),
           };
         },
+      },
+    },
+    'account.sendCallCode': {
+      example: async (world) => {
+        await world.forgetCodes();
+        const { uid } = await world.newMember();
+        return { input: { uid, phone: freshPhone() }, token: world.staffToken, ip: freshNetwork() };
+      },
+      names: {
+        uid: {
+          thing: customer,
+          input: async (uid, world) => {
+            await world.forgetCodes();
+            return { uid, phone: freshPhone() };
+          },
+        },
+      },
+    },
+    'account.startPhoneRequest': {
+      names: { uid: { thing: caller, input: callOf } },
+      once: {
+        written: { table: 'phone_request', by: 'insert' },
+        effects: ({ server }, ...uids) =>
+          server.db.$count(phoneRequests, inArray(phoneRequests.accountId, uids)),
       },
     },
     'account.listPhoneRequests': {
