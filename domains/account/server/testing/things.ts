@@ -14,6 +14,15 @@ export const customer: Thing = {
   uuid: true,
 };
 
+/** The same things of people to whom no limit forbids to send a code. */
+export const uncoded = (thing: Thing): Thing => ({
+  ...thing,
+  async live(world, person) {
+    await world.forgetCodes();
+    return thing.live(world, person);
+  },
+});
+
 export const address: Thing = {
   live: (world, person) => world.addressOf(person),
   others: {

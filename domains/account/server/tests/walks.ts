@@ -31,6 +31,7 @@ import {
   requestPicture,
   requestWith,
   requestWithPicture,
+  uncoded,
 } from '../testing/things.ts';
 
 const noPicture = '00000000-0000-4000-8000-000000000000';
@@ -121,7 +122,10 @@ export const walks = defineWalks(
             input: { agreements: agreed.slice(0, 1) },
             otherInput: { agreements: agreed.slice(1) },
             effects: () =>
-              countOf(world, sql`select count(*) as n from consent where account_id::text = ${uid}`),
+              countOf(
+                world,
+                sql`select count(*) as n from consent where account_id::text = ${uid} and channel = 'inApp'`,
+              ),
           };
         },
       },
@@ -332,15 +336,7 @@ export const walks = defineWalks(
         const { uid } = await world.newMember();
         return { input: { uid, phone: freshPhone() }, token: world.staffToken, ip: freshNetwork() };
       },
-      names: {
-        uid: {
-          thing: customer,
-          input: async (uid, world) => {
-            await world.forgetCodes();
-            return { uid, phone: freshPhone() };
-          },
-        },
-      },
+      names: { uid: { thing: uncoded(customer), input: (uid) => ({ uid, phone: freshPhone() }) } },
     },
     'account.startPhoneRequest': {
       names: { uid: { thing: caller, input: callOf } },

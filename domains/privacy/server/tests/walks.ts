@@ -1,6 +1,6 @@
 import { sessions } from '@ev/account/server/tables.ts';
 import { freshPhone } from '@ev/account/server/testing/log-in.ts';
-import { bindCar } from '@ev/account/server/testing/things.ts';
+import { bindCar, uncoded } from '@ev/account/server/testing/things.ts';
 import { defineWalks } from '@ev/testkit/server/walks/define-walks.ts';
 import { audited, countOf } from '@ev/testkit/server/walks/effects.ts';
 import type { Person, World } from '@ev/testkit/server/walks/world.ts';
@@ -99,15 +99,7 @@ export const walks = defineWalks('privacy', {
       const exportNo = await exportIn(world, person, 'ready');
       return { input: { exportNo }, token: person.token };
     },
-    names: {
-      exportNo: {
-        thing: readyExport,
-        async input(exportNo, world) {
-          await world.forgetCodes();
-          return { exportNo };
-        },
-      },
-    },
+    names: { exportNo: uncoded(readyExport) },
   },
   'privacy.confirmDownload': {
     names: { exportNo: { thing: confirmableExport, input: downloadOf } },
