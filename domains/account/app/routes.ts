@@ -5,6 +5,7 @@ export const loginRoute = defineRoute({
   path: '/pages/index/children/login/index',
   title: '登录',
   page: 'login',
+  undisturbed: true,
   look: 'caller',
   render: 'client',
   access: 'anyone',

@@ -68,6 +68,8 @@ export const area: ConsoleArea = {
     actions: {
       'user.opened': '查看客户',
       'user.sessionsEnded': '强制客户退出登录',
+      'user.callCodeSent': '发送换号验证码',
+      'user.phoneRequestStarted': '代客户申请换号',
       'user.phoneRequestOpened': '查看换号申请',
       'user.phoneRequestPictureShown': '查看换号申请照片',
       'user.phoneRequestApproved': '通过换号申请',
@@ -87,6 +89,7 @@ export const area: ConsoleArea = {
     fields: {
       ended: '退出的设备数',
       uid: '客户编号',
+      newPhone: '新手机号',
       listName: '名单名称',
       listPurpose: '名单用途',
       lastDay: '最后一天',
@@ -103,6 +106,7 @@ export const area: ConsoleArea = {
     'acceptances.read': { group: '客户', text: '查看协议同意记录' },
     'users.changePhones': { group: '客户', text: '审核换号申请' },
     'users.keepLists': { group: '客户', text: '管理客户名单' },
+    'users.startPhoneRequests': { group: '客户', text: '代客户申请换号' },
     'users.endSessions': { group: '客户', text: '让客户的设备退出登录' },
   },
 };

@@ -1,6 +1,7 @@
 /** The endpoints of accounts: login, session, customer data, addresses and cars. */
 import type { EndpointsOf } from '@ev/contract';
 import { acceptanceCalls } from './acceptances.ts';
+import { agreementCalls } from './agreements.ts';
 import { customerCalls } from './endpoints.ts';
 import { miniProgramCalls } from './mini-program.ts';
 import { phoneCalls } from './phone-endpoints.ts';
@@ -10,6 +11,7 @@ import { staffCalls } from './users.ts';
 
 export const calls = [
   ...customerCalls,
+  ...agreementCalls,
   ...miniProgramCalls,
   ...profileCalls,
   ...phoneCalls,

@@ -9,6 +9,8 @@ export const permissions = {
   'users.changePhones': ['administrator'],
   // What lists open is published by editors.
   'users.keepLists': ['administrator', 'editor'],
+  // Decided by another person with the permission above.
+  'users.startPhoneRequests': ['administrator', 'sales'],
 } as const satisfies Record<string, PermissionRow>;
 
 declare module '@ev/contract/permissions' {

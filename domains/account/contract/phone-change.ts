@@ -1,9 +1,14 @@
 /** Changes of the login phone, as customers and staff see them. */
-import { code, instant, mobile, oneOf, text } from '@ev/contract/fields';
+import { code, instant, mobile, oneOf, text, uuid } from '@ev/contract/fields';
 import { PrivatePictureId, pictureIds } from '@ev/media/contract/private-picture.ts';
 import * as z from 'zod/mini';
 import { smsCode } from './login-input.ts';
-import { phoneChangeWays, phoneRequestPictureLimit, phoneRequestStatuses } from './phone-kinds.ts';
+import {
+  phoneChangeWays,
+  phoneRequestOrigins,
+  phoneRequestPictureLimit,
+  phoneRequestStatuses,
+} from './phone-kinds.ts';
 
 /** Why the phone cannot be changed now, and the page on which the customer settles it. */
 export const PhoneObstacle = z.object({
@@ -54,7 +59,8 @@ export const VerifyOldPhone = z.object({ code: smsCode });
 export const ChangePhone = z.object({ oldCode: smsCode, phone: mobile('新手机号'), code: smsCode });
 export type ChangePhone = z.infer<typeof ChangePhone>;
 
-export const RequestPhoneChange = z.object({
+/** What a request proves: the new phone by its code, the person by name and identity card. */
+const claim = {
   phone: mobile('新手机号'),
   code: smsCode,
   name: text('真实姓名', { min: 2, max: 40 }),
@@ -64,11 +70,24 @@ export const RequestPhoneChange = z.object({
     z.minLength(1, '请填写身份证号后 6 位'),
     z.regex(/^(\d{5}[\dX])?$/, '请填写身份证号后 6 位，最后一位可以是 X'),
   ),
+};
+
+export const RequestPhoneChange = z.object({
+  ...claim,
   pictureIds: pictureIds('证明照片', phoneRequestPictureLimit),
 });
 export type RequestPhoneChange = z.infer<typeof RequestPhoneChange>;
 
 /* Staff */
+
+export const SendCallCode = z.object({ uid: uuid('客户'), phone: mobile('新手机号') });
+
+export const StartPhoneRequest = z.object({
+  uid: uuid('客户'),
+  ...claim,
+  proofNote: text('核实方式', { min: 4, max: 200, lines: true }),
+});
+export type StartPhoneRequest = z.infer<typeof StartPhoneRequest>;
 
 export const StaffPhoneRequestRow = z.extend(PhoneRequest, {
   uid: z.string(),
@@ -76,6 +95,7 @@ export const StaffPhoneRequestRow = z.extend(PhoneRequest, {
   maskedOldPhone: z.string(),
   /** Masked, as in lists. */
   maskedName: z.string(),
+  origin: z.enum(phoneRequestOrigins),
   waitingHours: z.nullable(z.int()),
   overdue: z.boolean(),
 });
@@ -95,6 +115,12 @@ export const StaffPhoneRequest = z.extend(StaffPhoneRequestRow, {
   registeredAt: instant(),
   /** What prevents an approval now. */
   obstacles: z.array(PhoneObstacle),
+  /** The staff member who began it; null if the customer sent it. */
+  begunBy: z.nullable(z.string()),
+  /** How the caller proved to be the customer; null too once it is deleted. */
+  proofNote: z.nullable(z.string()),
+  /** Whether another person must approve it, because the reader began it. */
+  needsAnother: z.boolean(),
   decidedBy: z.nullable(z.string()),
 });
 export type StaffPhoneRequest = z.infer<typeof StaffPhoneRequest>;

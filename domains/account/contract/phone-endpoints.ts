@@ -11,10 +11,12 @@ import {
   PhoneState,
   phoneRequestFilters,
   RequestPhoneChange,
+  SendCallCode,
   SendNewPhoneCode,
   SentCode,
   StaffPhoneRequest,
   StaffPhoneRequestRow,
+  StartPhoneRequest,
   VerifyOldPhone,
 } from './phone-change.ts';
 import { phoneRequestStatuses } from './phone-kinds.ts';
@@ -117,6 +119,47 @@ export const cancelPhoneRequest = endpoint({
   errors: ['account.phoneRequestNotFound', 'account.phoneRequestMoved'],
 });
 
+export const sendCallCode = endpoint({
+  id: 'account.sendCallCode',
+  method: 'POST',
+  path: `${staffBase}/code`,
+  access: 'staff',
+  permission: 'users.startPhoneRequests',
+  changes: [],
+  summary:
+    'Sends a code to the new phone of a customer who called without the old one. The caller reads it out; it is valid for a request of this staff member for this customer only. Audited.',
+  input: SendCallCode,
+  output: SentCode,
+  errors: [
+    'account.userNotFound',
+    'account.phoneRequestBlocked',
+    'account.samePhone',
+    'account.smsTooOften',
+    'account.smsNotSent',
+  ],
+});
+
+export const startPhoneRequest = endpoint({
+  id: 'account.startPhoneRequest',
+  method: 'POST',
+  path: `${staffBase}/start`,
+  access: 'staff',
+  permission: 'users.startPhoneRequests',
+  idempotent: true,
+  approval: null,
+  summary:
+    'Begins the change of the phone for a customer who cannot log in. Another staff member decides; the old phone is notified.',
+  input: StartPhoneRequest,
+  output: PhoneRequestNo,
+  errors: [
+    'account.userNotFound',
+    'account.phoneRequestBlocked',
+    ...wrongCode,
+    ...unchangeable,
+    'account.phoneRequestOpen',
+  ],
+});
+
 export const listPhoneRequests = endpoint({
   id: 'account.listPhoneRequests',
   method: 'POST',
@@ -164,13 +207,15 @@ export const judgePhoneRequest = endpoint({
   permission: 'users.changePhones',
   idempotent: true,
   approval: null,
-  summary: 'Approves a request, which changes the phone, or rejects it with a reason.',
+  summary:
+    'Approves a request, which changes the phone, or rejects it with a reason. Who began a request for a customer cannot approve it.',
   input: JudgePhoneRequest,
   output: Moved,
   errors: [
     'account.phoneRequestNotFound',
     'account.phoneRequestMoved',
     'account.phoneRequestBlocked',
+    'account.phoneRequestOwn',
     ...unchangeable,
   ],
 });
@@ -183,6 +228,8 @@ export const phoneCalls = [
   changePhone,
   requestPhoneChange,
   cancelPhoneRequest,
+  sendCallCode,
+  startPhoneRequest,
   listPhoneRequests,
   getPhoneRequest,
   showPhoneRequestPicture,

@@ -20,6 +20,15 @@ export const phoneRequestHours = 48;
 /** How long name, digits and pictures of a request are stored after the decision. */
 export const phoneRequestDays = 90;
 
+/** Who began a request: the customer, or a staff member for a customer who called. */
+export const phoneRequestOrigins = ['customer', 'staff'] as const;
+export type PhoneRequestOrigin = (typeof phoneRequestOrigins)[number];
+
+export const phoneRequestOriginNames: Readonly<Record<PhoneRequestOrigin, string>> = {
+  customer: '客户提交',
+  staff: '员工代办',
+};
+
 /** How the phone was changed. */
 export const phoneChangeWays = ['codes', 'request'] as const;
 export type PhoneChangeWay = (typeof phoneChangeWays)[number];

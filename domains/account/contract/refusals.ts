@@ -27,6 +27,10 @@ export const refusals = {
   },
   'account.notOpenYet': { code: '20100020', message: '即将开业，暂时还不能登录' },
   'account.textNotFound': { code: '20100021', message: '没有找到这份协议的这个版本' },
+  'account.agreementOutdated': {
+    code: '20100022',
+    message: '协议又有新的版本，请阅读新版本后再同意',
+  },
   'account.oldPhoneCodeVoid': {
     code: '20100040',
     message: '原手机号的验证码已失效，请返回上一步重新获取',
@@ -61,6 +65,10 @@ export const refusals = {
   'account.userListDayPast': { code: '20100064', message: '最后一天不能早于今天，请重新选择' },
   'account.userListFull': { code: '20100065', message: '一份名单最多 20000 人，请另建一份' },
   'account.userListMemberGone': { code: '20100066', message: '这位客户已不在名单中，请刷新查看' },
+  'account.phoneRequestOwn': {
+    code: '20100049',
+    message: '发起和通过换号申请要由两个人完成，请另一位同事审核',
+  },
   'account.userNotFound': { code: '20900012', message: '没有找到这位客户' },
 } as const satisfies Record<string, ErrorRow>;
 

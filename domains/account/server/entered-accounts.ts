@@ -5,8 +5,9 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { eq } from 'drizzle-orm';
 import { userGroup } from '../contract/user-group.ts';
+import { recordConsents } from './consents.ts';
 import type { WaitingNumbers } from './lists/waiting-numbers.ts';
-import { accounts, consents } from './tables.ts';
+import { accounts, type consents } from './tables.ts';
 
 /** What a login needs of the content module. */
 export type CurrentDocuments = {
@@ -59,18 +60,7 @@ export function createEnteredAccounts({
     ): Promise<{ accountId: string; created: boolean }> {
       const { account, created } = await findOrCreate(tx, phone);
       if (account.status !== 'active') throw new AppError('auth.accountClosed');
-      await tx
-        .insert(consents)
-        .values(
-          agreed.map((document) => ({
-            accountId: account.id,
-            documentCode: document.code,
-            documentVersion: document.version,
-            at: clock.now(),
-            channel,
-          })),
-        )
-        .onConflictDoNothing();
+      await recordConsents(tx, { accountId: account.id, agreed, at: clock.now(), channel });
       return { accountId: account.id, created };
     },
   };

@@ -4,6 +4,7 @@ import { readPastedAddress } from '@ev/kernel/pasted-address.ts';
 import { defineModule, type Gauges } from '@ev/platform/module.ts';
 import { createAcceptances } from './acceptances-service.ts';
 import { createAddresses } from './address/addresses-service.ts';
+import { createAgreements } from './agreements-service.ts';
 import { createCaptchas } from './captcha/captcha-service.ts';
 import { createClosings } from './closing-service.ts';
 import { userSubject } from './contact-subject.ts';
@@ -23,7 +24,7 @@ import { createLoginSigns } from './login-signs.ts';
 import { createMiniProgramLogins } from './mini-program-logins.ts';
 import { createCarOwners } from './owners-service.ts';
 import { createPhones } from './phone/index.ts';
-import { uncheckedPhoneOf } from './phone.ts';
+import { isClosed, uncheckedPhoneOf } from './phone.ts';
 import { avatarRoute } from './profile/avatar-route.ts';
 import { createProfiles } from './profile/profile-service.ts';
 import { createSessions } from './session-service.ts';
@@ -70,6 +71,7 @@ export const module = defineModule('account', (context) => {
     documents,
     elsewhere: () => context.fills('account.acceptances'),
   });
+  const agreements = createAgreements({ db, clock, documents, brand });
   const identityCodes = createIdentityCodes({ db, codes });
   const { notices, inboxOf, switchesOf } = use('message');
   const pictures = use('media');
@@ -83,6 +85,7 @@ export const module = defineModule('account', (context) => {
     sessions,
     miniProgram,
     numbers,
+    hands: use('staff').hands,
     context,
   });
   const profiles = createProfiles({ db, clock, pictures });
@@ -119,6 +122,7 @@ export const module = defineModule('account', (context) => {
       'shell.miniProgram': miniProgram.identify,
       'shell.tokens': (request, call) => logins.issueTokens(request, call),
       'message.phoneOf': uncheckedPhoneOf,
+      'message.isClosed': isClosed,
       'message.templates': templates,
       'operations.opening': [
         {
@@ -184,6 +188,9 @@ export const module = defineModule('account', (context) => {
       'account.loginByMiniProgram': (input, { ip }) => miniProgram.logIn(input, ip),
       'account.bindMiniProgram': (input, { ip }) => miniProgram.bind(input, ip),
       'account.getLoginSign': (_input, { actor, deviceId }) => miniProgram.signFor(actor, deviceId),
+      'account.listMissingAgreements': (_input, { actor }) => agreements.listMissing(actor.accountId),
+      'account.agreeToDocuments': (input, call) =>
+        call.once(agreements.agreement(call.actor.accountId, input.agreements)),
       'account.getCustomer': (_input, { actor }) => customers.get(actor.accountId),
       'account.getContact': (_input, { actor }) => customers.getContact(actor.accountId),
       'account.listBoundCars': (input, { actor }) => customers.listCars(actor.accountId, input),

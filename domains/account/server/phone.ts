@@ -13,6 +13,20 @@ export async function uncheckedPhoneOf(tx: Transaction, accountId: string): Prom
 }
 
 /**
+ * Whether an account is closed. Its row is locked until the transaction ends, so that what is written about an open
+ * account is there when the account is closed and erased. Should the closing wait for a row of this transaction at that
+ * moment, PostgreSQL ends one of the two, which is tried again.
+ */
+export async function isClosed(tx: Transaction, accountId: string): Promise<boolean> {
+  const [account] = await tx
+    .select({ status: accounts.status })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for('key share');
+  return account?.status === 'closed';
+}
+
+/**
  * With the id of the account behind it, it takes the place of the phone of a closed account: unique, and nothing that a
  * customer can enter.
  */

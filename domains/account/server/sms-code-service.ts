@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { maskPhone } from '@ev/kernel/phone.ts';
 import type { SmsPort, SmsTemplate } from '@ev/message/server/public.ts';
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
@@ -227,7 +228,7 @@ export function createSmsCodes({
 /** Serializes requests that count on the same quota; the fixed order avoids deadlocks. */
 async function lockQuotas(tx: Transaction, keys: string[]): Promise<void> {
   for (const key of keys.toSorted()) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms:${key}`}, 0))`);
+    await lockByKey(tx, `sms:${key}`);
   }
 }
 

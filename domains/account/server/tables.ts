@@ -157,6 +157,7 @@ export const loginSigns = pgTable(
     expiresAt: at('expires_at').notNull(),
   },
   (t) => [
+    index('login_sign_account').on(t.accountId),
     index('login_sign_open_id').on(t.openId).where(sql`open_id is not null`),
     index('login_sign_expires').on(t.expiresAt),
   ],
@@ -223,7 +224,8 @@ export const consents = pgTable(
     documentCode: text('document_code').notNull(),
     documentVersion: text('document_version').notNull(),
     at: at('at').notNull(),
-    channel: text('channel', { enum: ['smsLogin', 'miniProgramLogin'] }).notNull(),
+    /** `inApp`: a new version, in a session that was already open. */
+    channel: text('channel', { enum: ['smsLogin', 'miniProgramLogin', 'inApp'] }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.documentCode, t.documentVersion] })],
 );
@@ -299,8 +301,8 @@ export const phoneChanges = pgTable(
 );
 
 /**
- * Requests of customers who no longer have the old phone. Name, digits and the new number are deleted 90 days
- * after the decision.
+ * Requests of customers who no longer have the old phone, sent by them or begun by a staff member for them. Name,
+ * digits, proof and the new number are deleted 90 days after the decision.
  */
 export const phoneRequests = pgTable(
   'phone_request',
@@ -317,6 +319,12 @@ export const phoneRequests = pgTable(
     name: text('name'),
     maskedName: text('masked_name').notNull(),
     idNumberEnd: text('id_number_end'),
+    /** The staff member who began it for a customer who called; null if the customer sent it. */
+    begunById: uuid('begun_by_id'),
+    /** Their name at that time. */
+    begunByName: text('begun_by_name'),
+    /** How the caller proved to be the customer. */
+    proofNote: text('proof_note'),
     requestedAt: at('requested_at').notNull(),
     decidedAt: at('decided_at'),
     decidedById: uuid('decided_by_id'),
@@ -335,6 +343,7 @@ export const phoneRequests = pgTable(
       sql`${t.status} in (${literals(Object.keys(phoneRequestMachine.states))})`,
     ),
     check('phone_request_decided', sql`(${t.status} = 'requested') = (${t.decidedAt} is null)`),
+    check('phone_request_begun', sql`(${t.begunById} is null) = (${t.begunByName} is null)`),
     check('phone_request_open_whole', sql`${t.status} <> 'requested' or ${t.newPhone} is not null`),
   ],
 );

@@ -1,8 +1,9 @@
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { staffCommands } from '@ev/platform/acting.ts';
+import { AppError } from '@ev/platform/app-error.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { createCarryingOut } from './carrying-out.ts';
-import { createClosingMoves } from './closing-home.ts';
+import { createClosingMoves, openClosingOf } from './closing-home.ts';
 import { createFarewell } from './farewell.ts';
 import { guardCommands } from './guard.ts';
 import { createFindings } from './obstacles.ts';
@@ -76,11 +77,15 @@ export const module = defineModule('closing', (context) => {
       'closing.getOwnClosing': (_input, { actor }) => own.get(actor.accountId),
       'closing.getPendingClosing': (_input, { actor }) => own.pending(actor.accountId),
       'closing.sendClosingCode': (_input, call) =>
-        identityCodes.send(call.actor.accountId, call, codePurpose, { template: 'loginCode', params: {} }),
+        identityCodes.send(call.actor.accountId, call, codePurpose, { template: 'closingCode', params: {} }),
       'closing.requestClosing': ({ code }, call) => {
         const { accountId } = call.actor;
         return call.once({
-          prepare: () => identityCodes.check(accountId, code, call.deviceId, codePurpose),
+          prepare: () =>
+            identityCodes.check(accountId, code, call.deviceId, codePurpose).catch(async (error: unknown) => {
+              // Of two requests at once the first one has used the code of the other.
+              throw (await openClosingOf(db, accountId)) ? new AppError('closing.alreadyRequested') : error;
+            }),
           async run(tx, spend) {
             const actor = `member:${accountId}`;
             const row = await requests.request(tx, { accountId, actor, reason: null, proofNote: null });

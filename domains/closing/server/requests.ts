@@ -1,9 +1,10 @@
 import { orderNo as newNumber } from '@ev/kernel/ids.ts';
 import { formatDay, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { isOpen } from '../contract/kinds.ts';
 import { type ClosingMoves, closingStates, openClosingOf } from './closing-home.ts';
 import { datesOf } from './closing-rules.ts';
@@ -22,7 +23,7 @@ export function createRequests(deps: { clock: Clock; moves: ClosingMoves; findin
       given: { accountId: string; actor: string; reason: string | null; proofNote: string | null },
     ): Promise<ClosingRow> {
       const { accountId, actor, reason, proofNote } = given;
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`closing:${accountId}`}))`);
+      await lockByKey(tx, `closing:${accountId}`);
       if (await openClosingOf(tx, accountId)) throw new AppError('closing.alreadyRequested');
       if ((await findings.obstaclesOf(tx, accountId)).length > 0) throw new AppError('closing.obstructed');
       const now = clock.now();

@@ -6,6 +6,7 @@ export const explainRoute = defineRoute({
   /** The document's own title (specification §2). */
   title: '',
   page: 'explain',
+  undisturbed: true,
   look: 'day',
   render: 'server',
   access: 'anyone',

@@ -92,6 +92,7 @@ export const boardRoute = defineRoute({
   path: '/pages/board/shop/home',
   title: '车机商城',
   page: 'board',
+  undisturbed: true,
   bar: 'none',
   look: 'night',
   render: 'server',

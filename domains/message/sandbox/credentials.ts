@@ -10,6 +10,9 @@ export type SmsCredentials = {
     cancelCode: string;
     signCode: string;
     phoneCode: string;
+    callCode: string;
+    exportCode: string;
+    closingCode: string;
     orderNotice: string;
   };
 };
@@ -28,18 +31,24 @@ export const smsCredentials: CredentialsPart<SmsCredentials> = {
       cancelCode: templateCode(randomInt(2 ** 32)),
       signCode: templateCode(randomInt(2 ** 32)),
       phoneCode: templateCode(randomInt(2 ** 32)),
+      callCode: templateCode(randomInt(2 ** 32)),
+      exportCode: templateCode(randomInt(2 ** 32)),
+      closingCode: templateCode(randomInt(2 ** 32)),
       orderNotice: templateCode(randomInt(2 ** 32)),
     },
   }),
-  // Earlier releases had no template for orders, cancellations, signatures or changes of the phone.
+  // Earlier releases had only a template for logins.
   complete(known, derive) {
     const { templates, ...others } = known as SmsCredentials;
-    const made = (name: 'cancelCode' | 'signCode' | 'phoneCode' | 'orderNotice') =>
+    const made = (name: Exclude<keyof SmsCredentials['templates'], 'loginCode'>) =>
       templateCode(derive(`sms/${name}`, 4).readUInt32BE());
     const added = {
       cancelCode: made('cancelCode'),
       signCode: made('signCode'),
       phoneCode: made('phoneCode'),
+      callCode: made('callCode'),
+      exportCode: made('exportCode'),
+      closingCode: made('closingCode'),
       orderNotice: made('orderNotice'),
     };
     return { ...others, templates: Object.assign(added, templates) };

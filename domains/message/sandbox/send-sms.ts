@@ -13,6 +13,9 @@ export type SmsAccount = {
     cancelCode: string;
     signCode: string;
     phoneCode: string;
+    callCode: string;
+    exportCode: string;
+    closingCode: string;
     orderNotice: string;
   };
 };
@@ -30,6 +33,15 @@ const texts: Record<keyof SmsAccount['templates'], string> = {
   phoneCode:
     // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how the provider writes its variables
     '你正在更换登录手机号，验证码 ${code}，5 分钟内有效。如非本人操作，请勿告诉他人。',
+  callCode:
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how the provider writes its variables
+    '你正在致电客服更换登录手机号，验证码 ${code}，5 分钟内有效。只在本人致电客服时报出，如非本人操作请勿告诉他人。',
+  exportCode:
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how the provider writes its variables
+    '你正在导出账号的全部个人信息，验证码 ${code}，5 分钟内有效。如非本人操作，请勿告诉他人。',
+  closingCode:
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how the provider writes its variables
+    '你正在注销账号，注销后不能恢复，验证码 ${code}，5 分钟内有效。如非本人操作，请勿告诉他人。',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how the provider writes its variables
   orderNotice: '你有一条新消息：${title}。请打开 App 查看详情。',
 };

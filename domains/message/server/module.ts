@@ -14,6 +14,7 @@ export const module = defineModule('message', (context) => {
     log,
     sms: context.partner('sms'),
     phoneOf: (tx, accountId) => context.fill('message.phoneOf')(tx, accountId),
+    isClosed: (tx, accountId) => context.fill('message.isClosed')(tx, accountId),
     templates: () => context.fills('message.templates'),
   });
   const inbox = createInbox({ db, clock });

@@ -24,11 +24,14 @@ export type Notice = {
   subject?: string;
 };
 
+/** Whether an account is closed; it cannot be closed before the transaction ends. */
+export type IsClosed = (tx: Transaction, accountId: string) => Promise<boolean>;
+
 export type Notices = {
   /**
    * Writes one message within the caller's transaction and, if the template requires it, an SMS, unless the
    * customer has switched SMS of the topic off; the same news is sent by SMS only a few times a day. Each source
-   * is notified once.
+   * is notified once. A closed account gets nothing: what is written after its data was erased would stay.
    * @throws Error if a placeholder has no value, or the link leaves the app.
    */
   tell(tx: Transaction, notice: Notice): Promise<void>;
@@ -38,10 +41,12 @@ export function createNotices({
   clock,
   deliveries,
   catalogue,
+  isClosed,
 }: {
   clock: Clock;
   deliveries: SmsDeliveries;
   catalogue: TemplateCatalogue;
+  isClosed: IsClosed;
 }): Notices {
   return {
     async tell(tx, notice) {
@@ -54,6 +59,7 @@ export function createNotices({
       for (const name of Object.keys(original.placeholders)) {
         if (!Object.hasOwn(params, name)) throw new Error(`${notice.template} needs a value for ${name}`);
       }
+      if (await isClosed(tx, accountId)) return;
       const businessNo = business?.no ?? null;
       const title = fillTemplate(words.title, params);
       const text = fillTemplate(words.text, params);

@@ -21,12 +21,15 @@ export const partners = [
       accessKeyId: words,
       accessKeySecret: words,
       signName: words,
-      /** Codes of approved templates by `SmsTemplate`. */
+      /** Codes of approved templates by `SmsTemplate`; for the optional ones see `substitutes`. */
       templates: z.object({
         loginCode: words,
         cancelCode: words,
         signCode: words,
         phoneCode: words,
+        callCode: z.optional(words),
+        exportCode: z.optional(words),
+        closingCode: z.optional(words),
         orderNotice: words,
       }),
     }),

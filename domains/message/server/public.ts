@@ -30,5 +30,7 @@ declare module '@ev/platform/module.ts' {
     'message.templates': Readonly<Record<string, Template>>;
     /** The phone of a customer with an active account; null otherwise. */
     'message.phoneOf': (tx: Transaction, accountId: string) => Promise<string | null>;
+    /** Whether an account is closed. An open one stays open until the transaction ends. */
+    'message.isClosed': (tx: Transaction, accountId: string) => Promise<boolean>;
   }
 }

@@ -3,6 +3,7 @@ import { instant, oneOf, pageInput, pageOf, text } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import { exportStatuses } from './kinds.ts';
 import {
+  ConfirmDownload,
   Consent,
   ConsentKey,
   DataExport,
@@ -74,6 +75,8 @@ export const getExport = endpoint({
     /** False if the brand cannot store exports. */
     offered: z.boolean(),
     newest: z.nullable(DataExport),
+    /** Whether this login downloads it only after a code, because another login requested it. */
+    codeNeeded: z.boolean(),
     /** Null: now. */
     nextAt: z.nullable(instant()),
     maskedPhone: z.string(),
@@ -106,6 +109,38 @@ export const requestExport = endpoint({
   errors: [
     'privacy.exportsOff',
     'privacy.oneExportADay',
+    'account.smsCodeWrong',
+    'account.smsCodeExpired',
+    'account.smsLocked',
+  ],
+});
+
+export const sendDownloadCode = endpoint({
+  id: 'privacy.sendDownloadCode',
+  method: 'POST',
+  path: '/main/api/lgn/sec/privacy/export/download/code',
+  access: 'member',
+  changes: [],
+  summary:
+    "Sends a code to the account's phone with which a login that did not request an export may download it.",
+  input: ExportNo,
+  output: z.object({ maskedPhone: z.string(), expiresInSeconds: z.int(), resendAfterSeconds: z.int() }),
+  errors: ['privacy.exportNotFound', 'privacy.exportNotReady', 'account.smsTooOften', 'account.smsNotSent'],
+});
+
+export const confirmDownload = endpoint({
+  id: 'privacy.confirmDownload',
+  method: 'POST',
+  path: '/main/api/lgn/sec/privacy/export/download/confirm',
+  access: 'member',
+  idempotent: true,
+  changes: ['privacy.getExport'],
+  summary: 'Lets this login download an export that another one requested, until the file is deleted.',
+  input: ConfirmDownload,
+  output: z.object({}),
+  errors: [
+    'privacy.exportNotFound',
+    'privacy.exportNotReady',
     'account.smsCodeWrong',
     'account.smsCodeExpired',
     'account.smsLocked',
@@ -162,6 +197,8 @@ export const calls = [
   getExport,
   sendExportCode,
   requestExport,
+  sendDownloadCode,
+  confirmDownload,
   listExports,
   retryExport,
   getRegister,

@@ -45,6 +45,8 @@ export const RequestExport = z.object({ code: smsCode });
 
 export const ExportNo = z.object({ exportNo: code('导出编号') });
 
+export const ConfirmDownload = z.extend(ExportNo, { code: smsCode });
+
 export const DataExport = z.object({
   exportNo: z.string(),
   status: z.enum(exportStatuses),

@@ -10,6 +10,10 @@ export const refusals = {
   'privacy.exportNotFound': { code: '21650007', message: '没有找到这份导出' },
   'privacy.exportMoved': { code: '21650008', message: '这份导出的状态已变化，请刷新后再处理' },
   'privacy.exportNotReady': { code: '21650009', message: '文件还没有生成或已经删除' },
+  'privacy.downloadCodeNeeded': {
+    code: '21650011',
+    message: '这份文件是在另一台设备上申请的，请先用短信验证码确认再下载',
+  },
   'privacy.storageAway': { code: '21650010', message: '文件暂时打不开，请稍后再试' },
 } as const satisfies Record<string, ErrorRow>;
 

@@ -10,7 +10,7 @@ import { expect, it } from 'vitest';
 
 const stage = openStage();
 
-it('ends another device, and exports everything that is stored about a customer', async () => {
+it('ends another device, and exports everything that is stored about a customer, to another login after a code', async () => {
   const { browser, product } = stage;
   const number = freshPhone();
   const address = '/h5/pages/mine/privacy';
@@ -48,6 +48,18 @@ it('ends another device, and exports everything that is stored about a customer'
   const file = await (await download).path();
   const { 'index.html': html } = unzipSync(new Uint8Array(await readFile(file)));
   expect(new TextDecoder().decode(html)).toContain(number);
+
+  await forgetCodes(product.databaseUrl, number);
+  await logIn(other.page, product.sandbox, number);
+  const confirming = other.page.getByRole('form', { name: '确认下载' });
+  await confirming.waitFor();
+  await forgetCodes(product.databaseUrl, number);
+  const sent = other.page.waitForResponse((response) => response.url().endsWith('/export/download/code'));
+  await confirming.getByRole('button', { name: '获取验证码' }).click();
+  await sent;
+  await confirming.getByLabel('验证码', { exact: true }).fill(await smsCode(product.sandbox, number));
+  await confirming.getByRole('button', { name: '确认下载' }).click();
+  await other.page.getByRole('button', { name: '下载文件' }).waitFor();
   expect([...phone.problems, ...other.problems]).toEqual([]);
   await phone.context.close();
   await other.context.close();

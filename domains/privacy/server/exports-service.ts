@@ -4,19 +4,21 @@ import { dayMs } from '@ev/kernel/durations.ts';
 import { orderNo } from '@ev/kernel/ids.ts';
 import { maskPhone } from '@ev/kernel/phone.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
-import { createPrivateFiles, type MediaStorage } from '@ev/media/server/public.ts';
 import type { Notices } from '@ev/message/server/public.ts';
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
-import type { CallOf } from '@ev/platform/call.ts';
+import type { CallOf, Member } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import type { Log } from '@ev/platform/log.ts';
 import type { Vault } from '@ev/platform/vault.ts';
-import { and, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, or } from 'drizzle-orm';
 import { exportDays, exportStatus } from '../contract/kinds.ts';
 import type { DataExport } from '../contract/privacy.ts';
+import type { Downloads } from './downloads.ts';
 import { exportFile } from './export-file.ts';
+import type { ExportFiles } from './export-files.ts';
 import { exportStates } from './export-home.ts';
 import type { PersonalDataService } from './personal-data-service.ts';
 import { dataExports, type ExportRow } from './tables.ts';
@@ -30,11 +32,8 @@ const sweepLimit = 100;
 
 /** Makes requests and repeats of the exports of one customer wait for each other. */
 export async function lockExportsOf(tx: Transaction, accountId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`privacy.export/${accountId}`}, 0))`);
+  await lockByKey(tx, `privacy.export/${accountId}`);
 }
-
-/** Not a name that `/media/…` serves. */
-const fileOf = (exportNo: string) => `exports/${exportNo}`;
 
 export type Exports = ReturnType<typeof createExports>;
 
@@ -45,20 +44,14 @@ export function createExports(parts: {
   jobs: Jobs;
   log: Log;
   codes: IdentityCodes;
-  storage: MediaStorage;
-  vault: Vault;
+  files: ExportFiles;
+  downloads: Pick<Downloads, 'isCodeNeeded'>;
+  vault: Pick<Vault, 'missing'>;
   notices: Notices;
   personalData: Pick<PersonalDataService, 'collect'>;
   brandName: string;
 }) {
-  const { db, clock, jobs, log, codes, storage, vault, notices, personalData, brandName } = parts;
-  const files = createPrivateFiles({
-    storage,
-    log,
-    fileOf,
-    away: 'privacy.storageAway',
-    sealed: { vault, placeOf: fileOf },
-  });
+  const { db, clock, jobs, log, codes, files, downloads, vault, notices, personalData, brandName } = parts;
 
   async function newestOf(reader: Database | Transaction, accountId: string): Promise<ExportRow | null> {
     const [row] = await reader
@@ -121,11 +114,16 @@ export function createExports(parts: {
   }
 
   return {
-    async get(accountId: string): Promise<Api['privacy.getExport']['output']> {
+    async get({
+      accountId,
+      sessionId,
+    }: Pick<Member, 'accountId' | 'sessionId'>): Promise<Api['privacy.getExport']['output']> {
       const newest = await newestOf(db, accountId);
       return {
         offered: !vault.missing,
         newest: newest && present(newest),
+        codeNeeded:
+          newest?.status === exportStatus.ready && (await downloads.isCodeNeeded(newest, sessionId)),
         nextAt: nextAt(newest)?.toISOString() ?? null,
         maskedPhone: maskPhone(await codes.phoneOf(accountId)),
       };
@@ -135,12 +133,12 @@ export function createExports(parts: {
     async sendCode(call: CallOf<'privacy.sendExportCode'>) {
       const { accountId } = call.actor;
       await assertPossible(db, accountId);
-      return codes.send(accountId, call, codePurpose, { template: 'loginCode', params: {} });
+      return codes.send(accountId, call, codePurpose, { template: 'exportCode', params: {} });
     },
 
     /** @throws AppError privacy.exportsOff, privacy.oneExportADay, and the refusals of a code */
     request(code: string, call: CallOf<'privacy.requestExport'>): Promise<{ exportNo: string }> {
-      const { accountId } = call.actor;
+      const { accountId, sessionId } = call.actor;
       return call.once({
         async prepare() {
           await assertPossible(db, accountId);
@@ -153,7 +151,7 @@ export function createExports(parts: {
           const now = clock.now();
           const exportNo = orderNo('E', now);
           await exportStates.create(tx, clock, {
-            values: { exportNo, accountId, requestedAt: now },
+            values: { exportNo, accountId, sessionId, requestedAt: now },
             event: 'request',
             actor: `member:${accountId}`,
           });
@@ -183,19 +181,6 @@ export function createExports(parts: {
           }),
         );
       }
-    },
-
-    /** @throws AppError privacy.exportNotFound, privacy.exportNotReady, privacy.storageAway */
-    async file(accountId: string, exportNo: string): Promise<Buffer> {
-      const [row] = await db
-        .select()
-        .from(dataExports)
-        .where(and(eq(dataExports.exportNo, exportNo), eq(dataExports.accountId, accountId)));
-      if (!row) throw new AppError('privacy.exportNotFound');
-      const inTime = row.expiresAt !== null && row.expiresAt > clock.now();
-      const zip = row.status === exportStatus.ready && inTime ? await files.read(exportNo) : null;
-      if (!zip) throw new AppError('privacy.exportNotReady');
-      return zip;
     },
 
     /** Deletes files whose time is over, and all of closed accounts. */

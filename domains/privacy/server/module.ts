@@ -3,6 +3,8 @@ import { staffCommands } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { createConsents } from './consents-service.ts';
+import { createDownloads } from './downloads.ts';
+import { createExportFiles } from './export-files.ts';
 import { exportRoute } from './export-route.ts';
 import { createExports } from './exports-service.ts';
 import { createPersonalData } from './personal-data-service.ts';
@@ -17,13 +19,16 @@ export const module = defineModule('privacy', (context) => {
   const personalData = createPersonalData({ db, partner, registers });
   const consents = createConsents({ sources: () => fills('privacy.consents') });
   const vault = partner('mediaVault');
+  const files = createExportFiles({ storage: partner('media'), log, vault });
+  const downloads = createDownloads({ db, clock, codes: identityCodes, files });
   const exports = createExports({
     db,
     clock,
     jobs,
     log,
     codes: identityCodes,
-    storage: partner('media'),
+    files,
+    downloads,
     vault,
     notices: use('message').notices,
     personalData,
@@ -37,7 +42,7 @@ export const module = defineModule('privacy', (context) => {
   return {
     services: { personalData },
     sweep: exports.sweep,
-    routes: [exportRoute({ fill, exports })],
+    routes: [exportRoute({ fill, downloads })],
     fills: {
       'message.templates': templates,
       'operations.waiting': [forStaff.failed],
@@ -73,9 +78,11 @@ export const module = defineModule('privacy', (context) => {
           if (!(await devices.end(tx, accountId, id))) throw new AppError('privacy.deviceNotFound');
           return { ended: 1 };
         }),
-      'privacy.getExport': (_input, { actor }) => exports.get(actor.accountId),
+      'privacy.getExport': (_input, { actor }) => exports.get(actor),
       'privacy.sendExportCode': (_input, call) => exports.sendCode(call),
       'privacy.requestExport': ({ code }, call) => exports.request(code, call),
+      'privacy.sendDownloadCode': ({ exportNo }, call) => downloads.sendCode(exportNo, call),
+      'privacy.confirmDownload': (input, call) => downloads.confirm(input, call),
       'privacy.listExports': (input) => forStaff.list(input),
       'privacy.retryExport': command(forStaff.retry),
       'privacy.getRegister': async () => forStaff.getRegister(),

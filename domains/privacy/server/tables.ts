@@ -1,7 +1,7 @@
 import { literals } from '@ev/platform/sql-literals.ts';
 import { at } from '@ev/platform/tables.ts';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { type ExportStatus, exportStatus, exportStatuses } from '../contract/kinds.ts';
 
 /** Exports of customers' data. Their files are in the storage, encrypted, under the number of the export. */
@@ -10,6 +10,8 @@ export const dataExports = pgTable(
   {
     exportNo: text('export_no').primaryKey(),
     accountId: uuid('account_id').notNull(),
+    /** The login that requested it, which downloads it without another code; null for older ones. */
+    sessionId: uuid('session_id'),
     status: text('status').$type<ExportStatus>().notNull(),
     statusSince: at('status_since').notNull(),
     requestedAt: at('requested_at').notNull(),
@@ -31,5 +33,18 @@ export const dataExports = pgTable(
       sql`${t.status} <> ${literals([exportStatus.ready])} or num_nulls(${t.readyAt}, ${t.expiresAt}, ${t.bytes}) = 0`,
     ),
   ],
+);
+
+/** Other logins of the customer that may download an export, because they have confirmed it with a code. */
+export const downloadLogins = pgTable(
+  'privacy_download_login',
+  {
+    exportNo: text('export_no')
+      .notNull()
+      .references(() => dataExports.exportNo),
+    sessionId: uuid('session_id').notNull(),
+    confirmedAt: at('confirmed_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.exportNo, t.sessionId] })],
 );
 export type ExportRow = typeof dataExports.$inferSelect;

@@ -196,5 +196,5 @@ export const deskTickets = pgTable(
     sessionId: uuid('session_id').notNull(),
     expiresAt: at('expires_at').notNull(),
   },
-  (t) => [index('desk_ticket_expires').on(t.expiresAt)],
+  (t) => [index('desk_ticket_account').on(t.accountId), index('desk_ticket_expires').on(t.expiresAt)],
 );

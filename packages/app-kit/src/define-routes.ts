@@ -33,6 +33,11 @@ export type PageRoute<Path extends string = string, Query extends QuerySchema = 
   /** `server`: arrives with its public data; `client`: shows its skeleton first. */
   render: 'server' | 'client';
   access: 'anyone' | 'member' | 'owner';
+  /**
+   * No notice that the app shows by itself covers it: what a notice asks to read, the login, a screen without a
+   * login, a call for help.
+   */
+  undisturbed?: true;
   /** `over`: transparent over the picture at the top; `none`: the page has its own bar. */
   bar?: 'over' | 'none';
   /**

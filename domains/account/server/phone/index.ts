@@ -7,6 +7,7 @@ import type { CallOf, ModuleHandlers } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { ModuleContext } from '@ev/platform/module.ts';
+import type { Hands } from '@ev/staff/server/public.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { Captchas } from '../captcha/captcha-service.ts';
 import type { IdentityCodes } from '../identity-codes.ts';
@@ -14,7 +15,9 @@ import type { WaitingNumbers } from '../lists/waiting-numbers.ts';
 import type { MiniProgramLogins } from '../mini-program-logins.ts';
 import type { Sessions } from '../session-service.ts';
 import { phoneChanges } from '../tables.ts';
+import { createCallRequests } from './call-requests.ts';
 import { createPhoneChanging } from './change.ts';
+import { createNewPhoneRequests } from './new-requests.ts';
 import { createPhoneObstacles } from './obstacles.ts';
 import { createOwnPhoneRequests } from './own-requests.ts';
 import { createStaffPhoneRequests } from './staff-requests.ts';
@@ -22,7 +25,7 @@ import { createStaffPhoneRequests } from './staff-requests.ts';
 const purpose = 'phoneChange';
 const message = { template: 'phoneCode', params: {} } as const;
 
-/** Changes of the login phone: by codes to both phones, or by a request that staff decide. */
+/** Changes of the login phone: by codes to both phones, or by a request of customer or staff that staff decide. */
 export function createPhones(deps: {
   db: Database;
   clock: Clock;
@@ -33,14 +36,18 @@ export function createPhones(deps: {
   sessions: Sessions;
   miniProgram: MiniProgramLogins;
   numbers: WaitingNumbers;
-  context: Pick<ModuleContext, 'fills' | 'recordAction'>;
+  /** Whether two staff members are two people. */
+  hands: Pick<Hands, 'areTwoPeople'>;
+  context: Pick<ModuleContext, 'fills' | 'recordAction' | 'limiter'>;
 }) {
   const { db, clock, notices, pictures, captchas, codes, context } = deps;
   const elsewhere = () => context.fills('account.phoneObstacles');
   const obstacles = createPhoneObstacles({ db, clock, elsewhere });
   const changing = createPhoneChanging({ ...deps, obstacles });
-  const requests = createOwnPhoneRequests({ db, clock, notices, pictures, changing });
-  const { recordAction } = context;
+  const newRequests = createNewPhoneRequests({ clock, notices, pictures, changing });
+  const requests = createOwnPhoneRequests({ db, clock, pictures, changing, newRequests });
+  const { recordAction, limiter } = context;
+  const calls = createCallRequests({ db, limiter, codes, changing, obstacles, newRequests, recordAction });
   const staff = createStaffPhoneRequests({ ...deps, changing, obstacles, recordAction });
 
   /** The function that consumes the code sent to the new phone. */
@@ -114,6 +121,8 @@ export function createPhones(deps: {
       }),
     'account.cancelPhoneRequest': ({ requestNo }, call) =>
       call.once((tx) => requests.cancel(tx, call.actor.accountId, requestNo)),
+    'account.sendCallCode': calls.sendCode,
+    'account.startPhoneRequest': calls.start,
     'account.listPhoneRequests': (input) => staff.list(input),
     'account.getPhoneRequest': ({ requestNo }, call) => staff.get(call, requestNo),
     'account.showPhoneRequestPicture': (input, call) => staff.showPicture(call, input),

@@ -1,9 +1,5 @@
 import type { Api } from '@ev/contract';
-import { orderNo } from '@ev/kernel/ids.ts';
-import { maskName } from '@ev/kernel/masks.ts';
-import { maskPhone } from '@ev/kernel/phone.ts';
 import type { PrivatePictures } from '@ev/media/server/public.ts';
-import type { Notices } from '@ev/message/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
@@ -13,24 +9,22 @@ import { type PhoneRequestStatus, phoneRequestDays } from '../../contract/phone-
 import { isClosedAccount } from '../public.ts';
 import { phoneRequests } from '../tables.ts';
 import type { PhoneChanging } from './change.ts';
+import type { NewPhoneRequests } from './new-requests.ts';
 import { forgotten, phoneRequestStates, pictureOwnerOf, shownRequest } from './request-home.ts';
-
-/** Pictures of an open request; after the decision they are stored for `phoneRequestDays`. */
-const openPictureDays = 365;
 
 /** Requests to change the phone, as customers send them. */
 export function createOwnPhoneRequests({
   db,
   clock,
-  notices,
   pictures,
   changing,
+  newRequests,
 }: {
   db: Database;
   clock: Clock;
-  notices: Notices;
-  pictures: Pick<PrivatePictures, 'claim' | 'keepFor'>;
-  changing: Pick<PhoneChanging, 'lock' | 'assertFree'>;
+  pictures: Pick<PrivatePictures, 'keepFor'>;
+  changing: Pick<PhoneChanging, 'lock'>;
+  newRequests: NewPhoneRequests;
 }) {
   async function end(tx: Transaction, requestNo: string, actor: string): Promise<PhoneRequestStatus> {
     const moved = await phoneRequestStates.transition(tx, clock, {
@@ -55,10 +49,7 @@ export function createOwnPhoneRequests({
       return last && (last.status === 'requested' || last.status === 'rejected') ? shownRequest(last) : null;
     },
 
-    /**
-     * @throws AppError account.phoneRequestOpen, media.privatePictureNotFound, and as
-     * `PhoneChanging.assertFree`
-     */
+    /** @throws AppError auth.accountClosed, and as `NewPhoneRequests.open` */
     async request(
       tx: Transaction,
       accountId: string,
@@ -66,37 +57,9 @@ export function createOwnPhoneRequests({
     ): Promise<PhoneRequest> {
       const { phone: newPhone, name, idNumberEnd, pictureIds } = input;
       const { phone } = await changing.lock(tx, accountId);
-      const open = and(eq(phoneRequests.accountId, accountId), eq(phoneRequests.status, 'requested'));
-      if ((await tx.$count(phoneRequests, open)) > 0) throw new AppError('account.phoneRequestOpen');
-      await changing.assertFree(tx, { accountId, phone, newPhone });
-      const requestedAt = clock.now();
-      const requestNo = orderNo('H', requestedAt);
-      const masked = { maskedOldPhone: maskPhone(phone), maskedNewPhone: maskPhone(newPhone) };
-      const { row } = await phoneRequestStates.create(tx, clock, {
-        values: {
-          requestNo,
-          accountId,
-          ...masked,
-          newPhone,
-          name,
-          maskedName: maskName(name),
-          idNumberEnd,
-          requestedAt,
-        },
-        event: 'request',
-        actor: `member:${accountId}`,
-      });
-      const owner = pictureOwnerOf(requestNo);
-      await pictures.claim(tx, { senderId: accountId, pictureIds, owner, keptDays: openPictureDays });
-      await notices.tell(tx, {
-        accountId,
-        template: 'account.phoneRequested',
-        params: { oldPhone: masked.maskedOldPhone, newPhone: masked.maskedNewPhone },
-        source: `phoneRequest:${requestNo}:request`,
-        link: '/pages/mine/changePhone',
-        business: { type: 'phoneRequest', no: requestNo },
-      });
-      return shownRequest(row);
+      const claim = { newPhone, name, idNumberEnd, pictureIds };
+      const by = { actor: `member:${accountId}` };
+      return shownRequest(await newRequests.open(tx, { accountId, phone }, claim, by));
     },
 
     /** @throws AppError account.phoneRequestNotFound, account.phoneRequestMoved */

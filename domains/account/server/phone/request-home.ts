@@ -20,4 +20,4 @@ export const shownRequest = (row: PhoneRequestRow): PhoneRequest => ({
 });
 
 /** What is deleted as soon as a request was cancelled, and some time after a decision. */
-export const forgotten = { name: null, idNumberEnd: null, newPhone: null } as const;
+export const forgotten = { name: null, idNumberEnd: null, newPhone: null, proofNote: null } as const;

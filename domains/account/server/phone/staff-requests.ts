@@ -6,10 +6,12 @@ import type { PrivatePictures } from '@ev/media/server/public.ts';
 import type { Notices } from '@ev/message/server/public.ts';
 import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
+import type { CallOf } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { ModuleContext, Slots } from '@ev/platform/module.ts';
 import { readPage } from '@ev/platform/read-page.ts';
+import type { Hands } from '@ev/staff/server/public.ts';
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { StaffPhoneRequestRow } from '../../contract/phone-change.ts';
 import { type PhoneRequestStatus, phoneRequestDays, phoneRequestHours } from '../../contract/phone-kinds.ts';
@@ -29,6 +31,7 @@ export type StaffPhoneRequestDeps = {
   pictures: Pick<PrivatePictures, 'idsOf' | 'read' | 'keepFor'>;
   changing: PhoneChanging;
   obstacles: PhoneObstacles;
+  hands: Pick<Hands, 'areTwoPeople'>;
   recordAction: ModuleContext['recordAction'];
 };
 
@@ -65,6 +68,7 @@ function rowOf(row: PhoneRequestRow, { nickname }: Holder, now: Date): StaffPhon
     nickname,
     maskedOldPhone: row.maskedOldPhone,
     maskedName: row.maskedName,
+    origin: row.begunById === null ? 'customer' : 'staff',
     waitingHours: waitedMs === null ? null : Math.floor(waitedMs / hourMs),
     overdue: waitedMs !== null && waitedMs >= phoneRequestHours * hourMs,
   };
@@ -119,8 +123,8 @@ async function listRequests(
 
 /** @throws AppError account.phoneRequestNotFound */
 async function getRequest(
-  { db, clock, pictures, obstacles, recordAction }: StaffPhoneRequestDeps,
-  call: Looking,
+  { db, clock, pictures, obstacles, hands, recordAction }: StaffPhoneRequestDeps,
+  call: CallOf<'account.getPhoneRequest'>,
   requestNo: string,
 ): Promise<Api['account.getPhoneRequest']['output']> {
   const found = await findRequest(db, requestNo);
@@ -134,6 +138,12 @@ async function getRequest(
     pictureIds: await pictures.idsOf(db, pictureOwnerOf(requestNo)),
     registeredAt: holder.createdAt.toISOString(),
     obstacles: row.status === 'requested' ? await obstacles.list(row.accountId) : [],
+    begunBy: row.begunByName,
+    proofNote: row.proofNote,
+    needsAnother:
+      row.status === 'requested' &&
+      row.begunById !== null &&
+      !(await hands.areTwoPeople(row.begunById, call.actor.staffId)),
     decidedBy: row.decidedByName,
   };
 }
@@ -155,18 +165,20 @@ async function showPicture(
 
 /**
  * Locks the account before its request, as a change by the customer does.
- * @throws AppError account.phoneRequestNotFound, account.phoneRequestMoved, account.phoneRequestBlocked, and as
- * `PhoneChanging.assertFree`
+ * @throws AppError account.phoneRequestNotFound, account.phoneRequestMoved, account.phoneRequestBlocked,
+ * account.phoneRequestOwn, and as `PhoneChanging.assertFree`
  */
 async function judgeRequest(
-  { clock, notices, pictures, changing }: StaffPhoneRequestDeps,
+  { clock, notices, pictures, changing, hands }: StaffPhoneRequestDeps,
   tx: Transaction,
   { actor, audit }: Acting,
   { requestNo, approved, reason }: Judge,
 ): Promise<{ status: PhoneRequestStatus }> {
   const found = await findRequest(tx, requestNo);
   if (!found) throw new AppError('account.phoneRequestNotFound');
-  const { accountId } = found.row;
+  const { accountId, begunById } = found.row;
+  if (approved && begunById !== null && !(await hands.areTwoPeople(begunById, actor.staffId, tx)))
+    throw new AppError('account.phoneRequestOwn');
   // The request of a blocked customer can be rejected.
   const account = await changing.lockAny(tx, accountId);
   if (approved && account?.status !== 'active') throw new AppError('account.phoneRequestBlocked');

@@ -53,6 +53,22 @@ export async function readyRequest(
   return { phone, code, name, idNumberEnd: '18002X', pictureIds };
 }
 
+/** What a staff member enters for a customer who called, with the code that the new phone got. */
+export async function readyCall(
+  place: Place,
+  staff: { token: string },
+  uid: string,
+  { phone = freshPhone(), name = '林岚' }: Pick<RequestWords, 'phone' | 'name'> = {},
+) {
+  const { server } = place;
+  await forgetCodes(place);
+  const caller = { token: staff.token, ip: freshNetwork() };
+  const { header } = await server.client.call('account.sendCallCode', { uid, phone }, caller);
+  if (header.code !== '10000000') throw new Error(`No code was sent: ${header.message}`);
+  const code = lastCode(server, phone);
+  return { uid, phone, code, name, idNumberEnd: '18002X', proofNote: '核对了订单号和交付日期' };
+}
+
 /** A request that waits for staff. Returns its number. */
 export async function openRequest(place: Place, person: Holder, more: RequestWords = {}): Promise<string> {
   const input = await readyRequest(place, person, more);

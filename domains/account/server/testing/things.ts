@@ -4,7 +4,7 @@ import type { Person, Thing, World } from '@ev/testkit/server/walks/world.ts';
 import { and, eq } from 'drizzle-orm';
 import { boundCars, phoneRequests } from '../tables.ts';
 import { freshPhone } from './log-in.ts';
-import { openRequest, readyRequest } from './phones.ts';
+import { openRequest, readyCall, readyRequest } from './phones.ts';
 
 export const customer: Thing = {
   live: async (_world, { uid }) => uid,
@@ -13,6 +13,15 @@ export const customer: Thing = {
   key: 'id',
   uuid: true,
 };
+
+/** The same things of people to whom no limit forbids to send a code. */
+export const uncoded = (thing: Thing): Thing => ({
+  ...thing,
+  async live(world, person) {
+    await world.forgetCodes();
+    return thing.live(world, person);
+  },
+});
 
 export const address: Thing = {
   live: (world, person) => world.addressOf(person),
@@ -87,6 +96,27 @@ export const phoneRequest: Thing = {
   // One request of an account is open.
   apart: () => ({ status: 'cancelled', decided_at: '2026-01-01T00:00:00.000Z' }),
 };
+
+/** What staff are about to enter for the customers of the walks, by customer. */
+const callInputs = new Map<string, Api['account.startPhoneRequest']['input']>();
+let lastCall: Api['account.startPhoneRequest']['input'] | undefined;
+
+/** A customer without an open request who has called and got a code. */
+export const caller: Thing = {
+  ...customer,
+  async live(world, person) {
+    await endRequests(world, person);
+    lastCall = await readyCall(world, world.colleague, person.uid);
+    callInputs.set(person.uid, lastCall);
+    return person.uid;
+  },
+};
+
+export function callOf(uid: string): Api['account.startPhoneRequest']['input'] {
+  const input = callInputs.get(uid) ?? lastCall;
+  if (!input) throw new Error('Nobody has called');
+  return { ...input, uid };
+}
 
 const picture = { table: 'media_private_picture', key: 'picture_id', uuid: true, others: {} } as const;
 

@@ -3,7 +3,8 @@ import { defineWalks } from '@ev/testkit/server/walks/define-walks.ts';
 import { audited, countOf, eventsOf, listOf } from '@ev/testkit/server/walks/effects.ts';
 import type { FaultStage } from '@ev/testkit/server/walks/exposure.ts';
 import type { World } from '@ev/testkit/server/walks/world.ts';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
+import { phoneRequests } from '../tables.ts';
 import { deliveryAddress } from '../testing/delivery-address.ts';
 import {
   currentAgreements,
@@ -18,6 +19,8 @@ import { newPhoneCode, oldPhoneCode, readyChange, readyRequest } from '../testin
 import {
   address,
   anotherRequest,
+  caller,
+  callOf,
   car,
   customer,
   freePicture,
@@ -28,6 +31,7 @@ import {
   requestPicture,
   requestWith,
   requestWithPicture,
+  uncoded,
 } from '../testing/things.ts';
 import { aList, anotherMember, listWithMember, newList } from '../testing/user-lists.ts';
 
@@ -114,6 +118,24 @@ export const walks = defineWalks(
     },
     'account.logout': {
       example: async (world) => ({ input: {}, token: (await world.newMember()).token }),
+    },
+    'account.listMissingAgreements': {},
+    'account.agreeToDocuments': {
+      once: {
+        written: { table: 'consent', by: 'insert' },
+        async prepare(world, { uid }) {
+          const agreed = await currentAgreements(world.server);
+          return {
+            input: { agreements: agreed.slice(0, 1) },
+            otherInput: { agreements: agreed.slice(1) },
+            effects: () =>
+              countOf(
+                world,
+                sql`select count(*) as n from consent where account_id::text = ${uid} and channel = 'inApp'`,
+              ),
+          };
+        },
+      },
     },
     'account.getCustomer': {
       shows: { owner: ['uid'] },
@@ -313,6 +335,22 @@ export const walks = defineWalks(
             effects: () => eventsOf(world, 'cancel', ...nos)(),
           };
         },
+      },
+    },
+    'account.sendCallCode': {
+      example: async (world) => {
+        await world.forgetCodes();
+        const { uid } = await world.newMember();
+        return { input: { uid, phone: freshPhone() }, token: world.staffToken, ip: freshNetwork() };
+      },
+      names: { uid: { thing: uncoded(customer), input: (uid) => ({ uid, phone: freshPhone() }) } },
+    },
+    'account.startPhoneRequest': {
+      names: { uid: { thing: caller, input: callOf } },
+      once: {
+        written: { table: 'phone_request', by: 'insert' },
+        effects: ({ server }, ...uids) =>
+          server.db.$count(phoneRequests, inArray(phoneRequests.accountId, uids)),
       },
     },
     'account.listPhoneRequests': {

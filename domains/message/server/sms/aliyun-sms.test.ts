@@ -106,6 +106,21 @@ test('each template is sent under its own code', async () => {
   });
 });
 
+test('a code whose template is not approved yet is sent by the one that stands in for it', async () => {
+  const phone = '13800000001';
+  const params = { code: '012345' };
+  await sms().send({ phone, template: 'exportCode', params });
+  await sms().send({ phone, template: 'callCode', params });
+  const approved = { ...account, templates: { ...account.templates, exportCode: 'SMS_123456783' } };
+  await createAliyunSms({ ...approved, endpoint, clock: systemClock }).send({
+    phone,
+    template: 'exportCode',
+    params,
+  });
+  const { loginCode, phoneCode } = account.templates;
+  expect(seen.map((one) => one.params.TemplateCode)).toEqual([loginCode, phoneCode, 'SMS_123456783']);
+});
+
 test('every request has a unique number', async () => {
   await sms().send(message);
   await sms().send(message);

@@ -1,12 +1,24 @@
 import { callRpc, type RpcAccount } from '@ev/platform/aliyun-rpc.ts';
-import type { SmsPort, SmsTemplate } from './port.ts';
+import {
+  type AddedTemplate,
+  type ApprovedTemplates,
+  type SmsPort,
+  type SmsTemplate,
+  substitutes,
+} from './port.ts';
 
 export type AliyunSmsOptions = RpcAccount & {
   /** The approved signature in brackets before the text. */
   signName: string;
-  /** Approved templates by purpose. */
-  templates: Record<SmsTemplate, string>;
+  templates: ApprovedTemplates;
 };
+
+const isAdded = (template: SmsTemplate): template is AddedTemplate => Object.hasOwn(substitutes, template);
+
+/** The code of an approved template, or of the one that stands in for it. */
+function codeOf(templates: ApprovedTemplates, template: SmsTemplate): string {
+  return isAdded(template) ? (templates[template] ?? templates[substitutes[template]]) : templates[template];
+}
 
 /** Alibaba Cloud SMS, RPC call `SendSms` of version 2017-05-25. */
 export function createAliyunSms(options: AliyunSmsOptions): SmsPort {
@@ -19,7 +31,7 @@ export function createAliyunSms(options: AliyunSmsOptions): SmsPort {
         params: {
           PhoneNumbers: phone,
           SignName: options.signName,
-          TemplateCode: options.templates[template],
+          TemplateCode: codeOf(options.templates, template),
           TemplateParam: JSON.stringify(params),
         },
       });

@@ -20,4 +20,13 @@ export const faults: readonly Fault[] = [
     tests: ['server/tests/sms.test.ts'],
     only: 'is not sent for a topic',
   },
+  {
+    name: 'a message to a closed account',
+    file: 'server/notices.ts',
+    find: 'if (await isClosed(tx, accountId)) return;',
+    replace: '',
+    breaks: 'what is written about a customer whose data was erased stays for good',
+    tests: ['server/tests/inbox.test.ts'],
+    only: 'is not written for a closed account',
+  },
 ];

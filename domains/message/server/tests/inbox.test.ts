@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { accounts } from '@ev/account/server/tables.ts';
 import { refusals } from '@ev/testkit/server/refusals.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -48,6 +49,23 @@ describe('a notification', () => {
     expect((await list()).body.total).toBe(1);
     await world.jobs.runDue();
     expect(world.smsTo(member.phone)).toHaveLength(1);
+  });
+
+  it('is not written for a closed account, also when the account is closed at that moment', async () => {
+    const close = { status: 'closed' } as const;
+    const isMember = eq(accounts.id, member.uid);
+    let pending: Promise<void> = Promise.resolve();
+    await world.db.transaction(async (tx) => {
+      await tx.select().from(accounts).where(isMember).for('update');
+      pending = notify();
+      await tx.delete(inboxMessages).where(eq(inboxMessages.accountId, member.uid));
+      await tx.update(accounts).set(close).where(isMember);
+    });
+    await pending;
+    await notify();
+    await world.jobs.runDue();
+    expect(await world.db.$count(inboxMessages, eq(inboxMessages.accountId, member.uid))).toBe(0);
+    expect(world.smsTo(member.phone)).toEqual([]);
   });
 
   it('is rolled back with its cause', async () => {

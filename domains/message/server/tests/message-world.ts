@@ -20,7 +20,8 @@ export async function openMessageWorld() {
   const jobs = tableJobs(db, clock);
   const log = createLog({ level: 'fatal' });
   const [phoneOf] = server.parts.fills('message.phoneOf');
-  if (!phoneOf) throw new Error('No domain knows the phones of customers');
+  const [isClosed] = server.parts.fills('message.isClosed');
+  if (!phoneOf || !isClosed) throw new Error('No domain knows the accounts of customers');
   const { notices, deliveries } = createMessages({
     db,
     clock,
@@ -29,6 +30,7 @@ export async function openMessageWorld() {
     sms,
     templates: () => server.parts.fills('message.templates'),
     phoneOf,
+    isClosed,
   });
   const staff = await newStaff(server, ['administrator']);
   let offsetMs = 0;

@@ -1,9 +1,10 @@
 import { sessions } from '@ev/account/server/tables.ts';
 import { lastCode } from '@ev/account/server/testing/log-in.ts';
+import { dayMs } from '@ev/kernel/durations.ts';
 import { orderNo } from '@ev/kernel/ids.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { desc, eq } from 'drizzle-orm';
-import { type ExportStatus, exportFilePath } from '../../contract/kinds.ts';
+import { type ExportStatus, exportDays, exportFilePath } from '../../contract/kinds.ts';
 import { exportStates } from '../export-home.ts';
 import type { CollectedRows } from '../personal-data-service.ts';
 
@@ -20,6 +21,16 @@ export async function exportCode(
   return lastCode(server, phone);
 }
 
+/** Sends a code for a login that did not request the export, and returns it. */
+export async function downloadCode(
+  { server }: Place,
+  { phone, ...caller }: Caller & { phone: string },
+  exportNo: string,
+): Promise<string> {
+  await server.client.call('privacy.sendDownloadCode', { exportNo }, caller);
+  return lastCode(server, phone);
+}
+
 /** A customer's export without a file, in this status. Returns its number. */
 export async function exportIn(
   { server: { db, clock } }: Place,
@@ -28,6 +39,7 @@ export async function exportIn(
 ): Promise<string> {
   const now = clock.now();
   const ready = status === 'ready' || status === 'expired';
+  const later = new Date(now.getTime() + exportDays * dayMs);
   const exportNo = orderNo('E', now);
   await db.transaction((tx) =>
     exportStates.create(tx, clock, {
@@ -36,7 +48,7 @@ export async function exportIn(
         accountId: uid,
         requestedAt: now,
         failure: status === 'failed' ? 'internal' : null,
-        ...(ready ? { readyAt: now, expiresAt: now, bytes: 1 } : {}),
+        ...(ready ? { readyAt: now, expiresAt: status === 'ready' ? later : now, bytes: 1 } : {}),
       },
       event: 'request',
       actor: `member:${uid}`,

@@ -4,7 +4,7 @@ import type { Fault } from '@ev/testkit/server/fault.ts';
 export const faults: readonly Fault[] = [
   {
     name: "another customer's export",
-    file: 'server/exports-service.ts',
+    file: 'server/downloads.ts',
     find: '.where(and(eq(dataExports.exportNo, exportNo), eq(dataExports.accountId, accountId)));',
     replace: '.where(eq(dataExports.exportNo, exportNo));',
     breaks: 'anyone who knows its number downloads all data of another customer',
@@ -12,8 +12,17 @@ export const faults: readonly Fault[] = [
     only: 'is downloaded by its owner only',
   },
   {
+    name: 'any login downloads an export',
+    file: 'server/downloads.ts',
+    find: 'if (row.sessionId === sessionId) return false;',
+    replace: 'if (row.accountId !== sessionId) return false;',
+    breaks: 'whoever finds an open phone takes all data of its owner with them',
+    tests: ['server/tests/privacy.test.ts'],
+    only: 'is downloaded by another login after a code only',
+  },
+  {
     name: 'an export outlives its week',
-    file: 'server/exports-service.ts',
+    file: 'server/downloads.ts',
     find: 'const inTime = row.expiresAt !== null && row.expiresAt > clock.now();',
     replace: 'const inTime = row.expiresAt !== null;',
     breaks: 'a file can be downloaded after the time that the customer was told',

@@ -15,7 +15,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { exportDays } from '../../contract/kinds.ts';
 import { createPersonalData } from '../personal-data-service.ts';
 import { dataExports } from '../tables.ts';
-import { askFile, collected, exportCode, exportIn, sessionOf } from '../testing/exports.ts';
+import { askFile, collected, downloadCode, exportCode, exportIn, sessionOf } from '../testing/exports.ts';
 
 const dayMs = 24 * 3_600_000;
 type Person = { token: string; uid: string; phone: string };
@@ -128,11 +128,42 @@ describe('an export', () => {
     expect((await askFile(world, person.token, exportNo)).headers['content-type']).toBe('application/zip');
   });
 
+  it('is downloaded by another login after a code only', async () => {
+    const exportNo = await requested();
+    await world.server.db.execute(sql`update sms_code set created_at = created_at - interval '1 day'`);
+    expect((await stateOf()).codeNeeded).toBe(false);
+    const other = { ...person, token: await newSession(world.server, person.uid) };
+    expect((await stateOf(other)).codeNeeded).toBe(true);
+    const refused = await askFile(world, other.token, exportNo);
+    expect(outcomeOf(refused.json())).toBe('privacy.downloadCodeNeeded');
+    const code = await downloadCode(world, other, exportNo);
+    expect(world.server.providers.sms.sent.findLast(({ phone }) => phone === person.phone)?.template).toBe(
+      'exportCode',
+    );
+    const confirm = (typed: string, who = other) =>
+      call('privacy.confirmDownload', { exportNo, code: typed }, as(who));
+    expect(outcomeOf(await confirm(code === '000000' ? '000001' : '000000'))).toBe('account.smsCodeWrong');
+    expect(outcomeOf(await confirm(code, await newMember()))).toBe('privacy.exportNotFound');
+    expect(outcomeOf(await confirm(code))).toBe('ok');
+    expect((await stateOf(other)).codeNeeded).toBe(false);
+    const file = await askFile(world, other.token, exportNo);
+    expect(file.headers['content-type']).toBe('application/zip');
+    // Neither the code nor the confirmation serves a third login.
+    const third = { ...person, token: await newSession(world.server, person.uid) };
+    expect(outcomeOf(await confirm(code, third))).toBe('account.smsCodeExpired');
+    expect(outcomeOf((await askFile(world, third.token, exportNo)).json())).toBe(
+      'privacy.downloadCodeNeeded',
+    );
+  });
+
   it('is gone after a week', async () => {
     const exportNo = await requested();
     world.server.clock.setOffset(exportDays * dayMs + 60_000);
     const token = await newSession(world.server, person.uid);
     expect(outcomeOf((await askFile(world, token, exportNo)).json())).toBe('privacy.exportNotReady');
+    expect(outcomeOf(await call('privacy.sendDownloadCode', { exportNo }, { token }))).toBe(
+      'privacy.exportNotReady',
+    );
     await sweep();
     expect(world.server.providers.media.files.has(`exports/${exportNo}`)).toBe(false);
     expect((await stateOf({ ...person, token })).newest?.status).toBe('expired');

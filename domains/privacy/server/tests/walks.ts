@@ -1,12 +1,20 @@
 import { sessions } from '@ev/account/server/tables.ts';
 import { freshPhone } from '@ev/account/server/testing/log-in.ts';
-import { bindCar } from '@ev/account/server/testing/things.ts';
+import { bindCar, uncoded } from '@ev/account/server/testing/things.ts';
 import { defineWalks } from '@ev/testkit/server/walks/define-walks.ts';
 import { audited, countOf } from '@ev/testkit/server/walks/effects.ts';
 import type { Person, World } from '@ev/testkit/server/walks/world.ts';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { downloadLogins } from '../tables.ts';
 import { exportCode, exportIn } from '../testing/exports.ts';
-import { addDevice, device, failedExport } from '../testing/things.ts';
+import {
+  addDevice,
+  confirmableExport,
+  device,
+  downloadOf,
+  failedExport,
+  readyExport,
+} from '../testing/things.ts';
 
 /** A customer who has consented to pictures of certificates and to plug and charge. */
 async function consent(world: World, person: Person): Promise<void> {
@@ -82,6 +90,23 @@ export const walks = defineWalks('privacy', {
             countOf(world, sql`select count(*) as n from privacy_export where account_id = ${person.uid}`),
         };
       },
+    },
+  },
+  'privacy.sendDownloadCode': {
+    async example(world) {
+      await world.forgetCodes();
+      const person = await world.newMember();
+      const exportNo = await exportIn(world, person, 'ready');
+      return { input: { exportNo }, token: person.token };
+    },
+    names: { exportNo: uncoded(readyExport) },
+  },
+  'privacy.confirmDownload': {
+    names: { exportNo: { thing: confirmableExport, input: downloadOf } },
+    once: {
+      written: { table: 'privacy_download_login', by: 'insert' },
+      effects: ({ server }, ...exportNos) =>
+        server.db.$count(downloadLogins, inArray(downloadLogins.exportNo, exportNos)),
     },
   },
   'privacy.listExports': {

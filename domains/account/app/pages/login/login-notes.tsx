@@ -1,5 +1,6 @@
 import { brand } from '@ev/brand/default/brand.ts';
 import { Link } from '@ev/ui/link.tsx';
+import { phoneRequestHours } from '../../../contract/phone-kinds.ts';
 import s from './login-notes.module.css';
 
 /** Answers to common questions before giving a phone number. */
@@ -16,10 +17,15 @@ export function LoginNotes() {
       </dd>
       <dt>手机号不用了，登录不了</dt>
       <dd>
-        请致电客服热线 <Link href={`tel:${phone}`}>{phone}</Link> 处理账号问题。
+        请致电客服热线 <Link href={`tel:${phone}`}>{phone}</Link>{' '}
+        申请更换手机号。请先备好能接收短信的新手机号、真实姓名、身份证号后 6
+        位，以及订单号或车架号等能证明是你本人的信息。工作人员在 {phoneRequestHours}{' '}
+        小时内审核，通过后用新手机号登录。
       </dd>
       <dt>别把验证码告诉任何人</dt>
-      <dd>验证码请不要告诉任何人，包括自称客服的人。</dd>
+      <dd>
+        验证码请不要告诉任何人，包括自称客服的人。只有你自己致电客服热线更换手机号时，才需要报出新手机号收到的验证码。
+      </dd>
     </dl>
   );
 }

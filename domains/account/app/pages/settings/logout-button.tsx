@@ -1,24 +1,8 @@
-import { tokenStore } from '@ev/app-kit/session.ts';
-import { dropDrafts } from '@ev/app-kit/use-draft.ts';
-import { maybeMiniProgram } from '@ev/host/maybe-mini-program.ts';
-import { useApi } from '@ev/query/api.ts';
 import { Button } from '@ev/ui/button.tsx';
-import { feedback, toastMs } from '@ev/ui/feedback.ts';
-import { useMutation } from '@tanstack/react-query';
+import { useLogout } from '../../model/use-logout.ts';
 
-/** Logs out here, on the server and in a surrounding mini-program; without a network only here. */
 export function LogoutButton() {
-  const api = useApi();
-  const logout = useMutation({
-    mutationFn: () => api('account.logout', {}, { noLogin: true, noTip: true }),
-    onSettled: () => {
-      tokenStore.clear();
-      dropDrafts();
-      if (maybeMiniProgram())
-        void import('@ev/app-kit/mini-program.ts').then((at) => at.endMiniProgramLogin());
-      feedback.showToast({ title: '已退出登录', durationMs: toastMs.standard });
-    },
-  });
+  const logout = useLogout();
   return (
     <Button variant="secondary" block loading={logout.isPending} onClick={() => logout.mutate()}>
       退出登录

@@ -4,7 +4,11 @@ import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import type { StaffPhoneRequestRow } from '../../../contract/phone-change.ts';
-import { phoneRequestStatusNames } from '../../../contract/phone-kinds.ts';
+import {
+  type PhoneRequestOrigin,
+  phoneRequestOriginNames,
+  phoneRequestStatusNames,
+} from '../../../contract/phone-kinds.ts';
 import { phoneRequestTones } from '../../words/phone-request.ts';
 
 export const requestColumns = (
@@ -36,6 +40,11 @@ export const requestColumns = (
     title: '手机号',
     dataIndex: 'maskedOldPhone',
     render: (_, { maskedOldPhone, maskedNewPhone }) => `${maskedOldPhone} → ${maskedNewPhone}`,
+  },
+  {
+    title: '来源',
+    dataIndex: 'origin',
+    render: (origin: PhoneRequestOrigin) => phoneRequestOriginNames[origin],
   },
   { title: '提交', dataIndex: 'requestedAt', render: (at: string) => <Stamp at={at} /> },
 ];

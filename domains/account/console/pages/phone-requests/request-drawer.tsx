@@ -9,7 +9,7 @@ import { Alert, Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { StaffPhoneRequest } from '../../../contract/phone-change.ts';
-import { phoneRequestStatusNames } from '../../../contract/phone-kinds.ts';
+import { phoneRequestOriginNames, phoneRequestStatusNames } from '../../../contract/phone-kinds.ts';
 import { phoneRequestTones } from '../../words/phone-request.ts';
 import { Approve, Reject } from './judge-acts.tsx';
 import { RequestPictures } from './request-pictures.tsx';
@@ -38,7 +38,7 @@ export function RequestDrawer({
 const deleted = '已按规定删除';
 
 function Detail({ request, onDone }: { request: StaffPhoneRequest; onDone: (said: string) => void }) {
-  const { requestNo, status, uid, nickname, obstacles, pictureIds } = request;
+  const { requestNo, status, uid, nickname, origin, obstacles, needsAnother, pictureIds } = request;
   const [act, setAct] = useState<'approve' | 'reject' | null>(null);
   const Form = act && { approve: Approve, reject: Reject }[act];
   const waits = status === 'requested';
@@ -50,6 +50,14 @@ function Detail({ request, onDone }: { request: StaffPhoneRequest; onDone: (said
           showIcon
           title="现在不能通过"
           description={obstacles.map(({ title, text }) => `${title}：${text}`).join(' ')}
+        />
+      )}
+      {needsAnother && (
+        <Alert
+          type="info"
+          showIcon
+          title="这次申请由你发起"
+          description="请另一位同事审核通过；填错时可以不通过，再重新发起。"
         />
       )}
       <Facts
@@ -72,6 +80,9 @@ function Detail({ request, onDone }: { request: StaffPhoneRequest; onDone: (said
           ['新手机号', `${request.maskedNewPhone}（已验证）`],
           ['真实姓名', request.name ?? deleted],
           ['身份证号后 6 位', request.idNumberEnd ?? deleted],
+          ['来源', phoneRequestOriginNames[origin]],
+          ['发起人', request.begunBy],
+          ['核实方式', origin === 'staff' ? (request.proofNote ?? deleted) : null],
           ['提交', exactStampText(request.requestedAt)],
           ['处理', request.decidedAt && exactStampText(request.decidedAt)],
           ['处理人', request.decidedBy],
@@ -80,7 +91,11 @@ function Detail({ request, onDone }: { request: StaffPhoneRequest; onDone: (said
       {waits && <p>请打开客户页面，与订单、合同和证件上的姓名、证件号码核对后再决定。</p>}
       {waits && (
         <Acts>
-          <Button type="primary" disabled={obstacles.length > 0} onClick={() => setAct('approve')}>
+          <Button
+            type="primary"
+            disabled={obstacles.length > 0 || needsAnother}
+            onClick={() => setAct('approve')}
+          >
             通过
           </Button>
           <Button danger onClick={() => setAct('reject')}>

@@ -37,6 +37,55 @@ it('offers no actions without the permission', async () => {
   renderConsole(call, { at });
   await screen.findByRole('heading', { name: '客户 川行' });
   expect(screen.queryByRole('button', { name: '强制退出登录' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '代客户申请换号' })).toBeNull();
+});
+
+it('begins a change of the phone for a caller, with the code that they read out', async () => {
+  const { call, asked } = fakeCall({
+    'staff.getMe': () => chief,
+    'account.getUser': () => customer,
+    'account.sendCallCode': () => ({
+      maskedPhone: '139****0008',
+      expiresInSeconds: 300,
+      resendAfterSeconds: 60,
+    }),
+    'account.startPhoneRequest': ({ code }) => {
+      if (code !== '123456') throw refusal('account.smsCodeWrong');
+      return { requestNo: 'H1' };
+    },
+  });
+  const { user } = renderConsole(call, { at });
+  await user.click(await screen.findByRole('button', { name: '代客户申请换号' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const submit = () => user.click(dialog.getByRole('button', { name: /提交审核$/ }));
+  await user.click(dialog.getByRole('button', { name: '发送验证码' }));
+  expect(dialog.getByText('请填写新手机号')).toBeTruthy();
+  expect(asked('account.sendCallCode')).toEqual([]);
+  await user.type(dialog.getByLabelText('新手机号'), '13900000008');
+  await user.click(dialog.getByRole('button', { name: '发送验证码' }));
+  expect(await dialog.findByText('验证码已发送至 139****0008，请客户报出')).toBeTruthy();
+  await submit();
+  expect(dialog.getByText('请填写核实方式')).toBeTruthy();
+  await user.type(dialog.getByLabelText('客户报出的验证码'), '000000');
+  await user.type(dialog.getByLabelText('真实姓名'), '林岚');
+  await user.type(dialog.getByLabelText('身份证号后 6 位'), '18002x');
+  await user.type(dialog.getByLabelText('核实方式'), '核对了订单号');
+  await submit();
+  await waitFor(() =>
+    expect(dialog.getByLabelText('客户报出的验证码').getAttribute('aria-invalid')).toBe('true'),
+  );
+  await user.clear(dialog.getByLabelText('客户报出的验证码'));
+  await user.type(dialog.getByLabelText('客户报出的验证码'), '123456');
+  await submit();
+  expect(await screen.findByText('换号申请 H1 已提交，请另一位同事审核')).toBeTruthy();
+  expect(asked('account.startPhoneRequest').at(-1)).toEqual({
+    uid: customer.uid,
+    phone: '13900000008',
+    code: '123456',
+    name: '林岚',
+    idNumberEnd: '18002X',
+    proofNote: '核对了订单号',
+  });
 });
 
 it('ends the sessions with a reason, and retries with the same key until there is a response', async () => {

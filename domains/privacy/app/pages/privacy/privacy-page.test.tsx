@@ -40,7 +40,12 @@ const made: DataExport = {
   bytes: 35_000,
 };
 
-function open({ offered = true, newest = null as DataExport | null, nextAt = null as string | null } = {}) {
+function open({
+  offered = true,
+  newest = null as DataExport | null,
+  nextAt = null as string | null,
+  codeNeeded = false,
+} = {}) {
   let consents = [pictures, login];
   let devices = [own, app];
   const { call, asked } = fakeCall({
@@ -54,7 +59,17 @@ function open({ offered = true, newest = null as DataExport | null, nextAt = nul
       devices = devices.filter((one) => one.id !== id);
       return { ended: 1 };
     },
-    'privacy.getExport': () => ({ offered, newest, nextAt, maskedPhone: '138****0001' }),
+    'privacy.getExport': () => ({ offered, newest, codeNeeded, nextAt, maskedPhone: '138****0001' }),
+    'privacy.sendDownloadCode': () => ({
+      maskedPhone: '138****0001',
+      expiresInSeconds: 300,
+      resendAfterSeconds: 60,
+    }),
+    'privacy.confirmDownload': ({ code }) => {
+      if (code !== '123456') throw refusal('account.smsCodeWrong');
+      codeNeeded = false;
+      return {};
+    },
     'privacy.sendExportCode': () => ({
       maskedPhone: '138****0001',
       expiresInSeconds: 300,
@@ -115,6 +130,22 @@ it('offers the file until it is deleted', async () => {
   expect(await screen.findByRole('button', { name: '下载文件' })).toBeTruthy();
   expect(screen.getByText(/大小 34 KB/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: '申请导出' })).toBeNull();
+});
+
+it('asks a login that did not request the file for a code before the download', async () => {
+  const { user, asked } = open({ newest: made, nextAt: '2026-11-22T16:30:05.000Z', codeNeeded: true });
+  const form = within(await screen.findByRole('form', { name: '确认下载' }));
+  expect(screen.queryByRole('button', { name: '下载文件' })).toBeNull();
+  await user.click(form.getByRole('button', { name: '获取验证码' }));
+  expect(asked('privacy.sendDownloadCode')).toEqual([{ exportNo: 'E1' }]);
+  await user.type(form.getByLabelText('验证码'), '000000');
+  await user.click(form.getByRole('button', { name: '确认下载' }));
+  await waitFor(() => expect(form.getByLabelText('验证码').getAttribute('aria-invalid')).toBe('true'));
+  await user.clear(form.getByLabelText('验证码'));
+  await user.type(form.getByLabelText('验证码'), '123456');
+  await user.click(form.getByRole('button', { name: '确认下载' }));
+  expect(await screen.findByRole('button', { name: '下载文件' })).toBeTruthy();
+  expect(asked('privacy.confirmDownload')).toHaveLength(2);
 });
 
 it('leads to the service desk where nothing can be exported', async () => {

@@ -1,0 +1,1 @@
+CREATE INDEX "login_sign_account" ON "login_sign" USING btree ("account_id");

@@ -1,0 +1,1 @@
+CREATE INDEX "desk_ticket_account" ON "desk_ticket" USING btree ("account_id");
