@@ -5,7 +5,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Viewer } from '../contract/audience.ts';
 import { type StoredGroup, userGroup } from '../contract/user-group.ts';
 import { createBoundCars } from './bound-cars.ts';
-import { groupsWith } from './lists/list-rules.ts';
+import { groupsWith } from './lists/list-conditions.ts';
 import type { Membership } from './lists/membership.ts';
 import { shownPhone } from './phone.ts';
 import { accounts, boundCars } from './tables.ts';

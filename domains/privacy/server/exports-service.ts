@@ -35,7 +35,7 @@ export async function lockExportsOf(tx: Transaction, accountId: string): Promise
   await lockByKey(tx, `privacy.export/${accountId}`);
 }
 
-export type Exports = ReturnType<typeof createExports>;
+type Exports = ReturnType<typeof createExports>;
 
 /** Files with all data of a customer: requested with a code, made by a job, encrypted, deleted after a week. */
 export function createExports(parts: {

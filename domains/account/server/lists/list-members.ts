@@ -16,7 +16,7 @@ import { mostMembers, type UserListMember } from '../../contract/user-lists.ts';
 import { readPhones } from '../../contract/user-lists-phones.ts';
 import { shownPhone } from '../phone.ts';
 import { accounts, userListMembers, userLists } from '../tables.ts';
-import { holdsAt } from './list-rules.ts';
+import { holdsAt } from './list-conditions.ts';
 import { findList, lockHoldingList } from './staff-lists.ts';
 import type { WaitingNumbers } from './waiting-numbers.ts';
 

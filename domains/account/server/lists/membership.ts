@@ -2,7 +2,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { userListMembers, userLists } from '../tables.ts';
-import { groupsWith, holdingAt } from './list-rules.ts';
+import { groupsWith, holdingAt } from './list-conditions.ts';
 
 type Reader = Database | Transaction;
 

@@ -9,7 +9,7 @@ import { readPage } from '@ev/platform/read-page.ts';
 import { and, asc, count, desc, eq, inArray, like, or, type SQL } from 'drizzle-orm';
 import type { UserList } from '../../contract/user-lists.ts';
 import { userListMembers, userLists } from '../tables.ts';
-import { holdingAt, holdsAt, overAt } from './list-rules.ts';
+import { holdingAt, holdsAt, overAt } from './list-conditions.ts';
 
 type Deps = { db: Database; clock: Clock };
 type Row = typeof userLists.$inferSelect;

@@ -121,7 +121,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a list holds beyond its last day',
-    file: 'server/lists/list-rules.ts',
+    file: 'server/lists/list-conditions.ts',
     find: 'or(isNull(lastDay), gte(lastDay, shanghaiDay(now)))',
     replace: 'undefined',
     breaks: 'customers claim coupons of an action that is over',
