@@ -6,7 +6,7 @@
 type NeededTemplate = 'loginCode' | 'cancelCode' | 'signCode' | 'phoneCode' | 'orderNotice';
 
 /**
- * Purposes that a brand may have approved later, each with the template that is sent until then; both have `code`: a
+ * Purposes that a brand may have approved later, each with the template that is sent until then. All have `code`: a
  * code that a caller without the old phone reads out, one that confirms an export, one that confirms a closing.
  */
 export const substitutes = {
