@@ -97,7 +97,6 @@ export const area: ConsoleArea = {
       newNumbers: '等待注册的手机号数',
       knownMembers: '已在名单中的手机号数',
       maskedPhone: '手机号',
-      rows: '行数',
     },
   },
   partners: { captcha: '停用期间改用自有的滑块验证，客户仍能登录。' },
