@@ -35,8 +35,6 @@ export async function lockExportsOf(tx: Transaction, accountId: string): Promise
   await lockByKey(tx, `privacy.export/${accountId}`);
 }
 
-type Exports = ReturnType<typeof createExports>;
-
 /** Files with all data of a customer: requested with a code, made by a job, encrypted, deleted after a week. */
 export function createExports(parts: {
   db: Database;

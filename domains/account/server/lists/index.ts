@@ -7,8 +7,8 @@ import type { ModuleContext } from '@ev/platform/module.ts';
 import { and, inArray, isNotNull, lt } from 'drizzle-orm';
 import { memberDays, waitingDays } from '../../contract/user-lists.ts';
 import { userListMembers, userLists } from '../tables.ts';
-import { createListMembers } from './list-members.ts';
 import { overAt, overFor } from './list-conditions.ts';
+import { createListMembers } from './list-members.ts';
 import { createStaffLists } from './staff-lists.ts';
 import type { WaitingNumbers } from './waiting-numbers.ts';
 

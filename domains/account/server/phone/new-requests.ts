@@ -16,7 +16,7 @@ const openPictureDays = 365;
 
 export type NewPhoneRequests = ReturnType<typeof createNewPhoneRequests>;
 
-/** What every new request has in common, whoever sends it. */
+/** What every new request has in common, from the customer or from staff. */
 export function createNewPhoneRequests({
   clock,
   notices,
