@@ -39,6 +39,7 @@ export const listCases = endpoint({
   id: 'service-desk.listCases',
   path: `${base}/case/list`,
   fresh: 'live',
+  polled: true,
   summary:
     'Conversations: the queue, who waits before left messages, oldest first; those of the caller; or all, newest first.',
   input: ListCases,
@@ -51,6 +52,7 @@ export const getCase = endpoint({
   id: 'service-desk.getCase',
   path: `${base}/case/detail`,
   fresh: 'live',
+  polled: true,
   summary: 'One conversation with its latest entries and notes.',
   input: CaseNo,
   output: StaffCase,
