@@ -28,6 +28,8 @@ import { loadStock } from '@ev/stock/load-stock.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from './config.ts';
 import { refuseBy } from './gateway/answer.ts';
+import { createCallLog } from './gateway/call-log.ts';
+import { createFigures, type Figures } from './gateway/figures.ts';
 import { createInProcessCaller, type InProcessCaller } from './gateway/in-process.ts';
 import { redisSeenSignatures } from './gateway/redis-seen-signatures.ts';
 import type { Gateway } from './gateway/register-endpoints.ts';
@@ -60,6 +62,7 @@ export type Composition = {
   pages: { render(url: string): Promise<string | null> };
   config: Config;
   gateway: Gateway;
+  figures: Figures;
   redis: Redis | null;
   signals: Signals;
   handlers: Handlers;
@@ -78,7 +81,8 @@ export type Composition = {
 /** Puts the domains together, each after those that it depends on. Contains no code for a specific domain. */
 export async function compose(resources: Resources): Promise<Composition> {
   const { config, db, redis, signals, clock, jobs, log, keys, domains } = resources;
-  const switchboard = createSwitchboard({ db, clock, log });
+  const figures = createFigures();
+  const switchboard = createSwitchboard({ db, clock, log, observe: figures.partnerCalled });
   signals.on('providerSwitched', () => switchboard.forget());
   const limiter = redis ? redisRateLimiter(redis, clock) : databaseRateLimiter(db, clock);
   const seen = redis ? redisSeenSignatures(redis, clock) : databaseSeenSignatures(db, clock);
@@ -161,6 +165,7 @@ export async function compose(resources: Resources): Promise<Composition> {
     handlers,
     fills,
     catalogue,
+    figures,
     pages,
     gateway: {
       db,
@@ -172,6 +177,7 @@ export async function compose(resources: Resources): Promise<Composition> {
       enter: createGate(config.workAtOnce, { mostWaiting: 0 }),
       mayUnseal: createUnsealLimit(clock),
       refuse: refuseBy(catalogue),
+      logCall: createCallLog({ endpoints, catalogue, figures }),
       requirePermission: fill('shell.requirePermission'),
       async memberCommand(tx, command) {
         for (const before of fills('shell.memberCommand')) await before(tx, command);

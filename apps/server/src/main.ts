@@ -9,6 +9,7 @@ import { migrateDatabase } from '@ev/platform/migrate.ts';
 import { openRedis } from '@ev/platform/redis.ts';
 import { redisCarrier } from '@ev/platform/redis-signals.ts';
 import { createSignals } from '@ev/platform/signals.ts';
+import { passTracesOn } from '@ev/platform/work.ts';
 import { followWorldClock } from '@ev/platform/world-clock.ts';
 import { checkDatabase } from '@ev/postgres/check-database.ts';
 import { startEmbeddedPostgres } from '@ev/postgres/embedded-postgres.ts';
@@ -84,6 +85,7 @@ async function run({ config, domains, keys, partners }: StartSettings, log: Log)
   else await assertNotSeeded(database.db);
   for (const { module } of domains) await module?.begin?.({ ...config, db: database.db, clock, log });
 
+  passTracesOn();
   const jobs = createJobs(databaseUrl, log);
   const turns = createTurns();
   const resources = {

@@ -87,9 +87,11 @@ export async function registerPages(app: FastifyInstance, parts: Composition): P
         if (name === 'gateway.unavailable' || name === 'gateway.busy') away = error;
         throw error;
       });
-    const page = await renderer.render(url, api, { development: parts.config.demo, isNotFound });
-    if (away !== null) throw away;
-    return page;
+    return parts.figures.timeRender(async () => {
+      const page = await renderer.render(url, api, { development: parts.config.demo, isNotFound });
+      if (away !== null) throw away;
+      return page;
+    });
   };
   const renderPage = (url: string) => {
     const now = performance.now();
