@@ -6,6 +6,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -17,6 +18,7 @@ import { wechatCredentials } from '@ev/payment/sandbox/wechat-pay/credentials.ts
 import { generateWireKeys } from '@ev/platform/wire-keys.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@ev/postgres/embedded-postgres.ts';
 import { findPostmaster } from '@ev/postgres/postmaster.ts';
+import { freePort } from '@ev/testkit/free-port.ts';
 import { processPatienceMs } from '@ev/testkit/journeys/patience.ts';
 import { type Product, startProduct } from '@ev/testkit/journeys/processes.ts';
 import { compileCache } from '@ev/testkit/journeys/product-template.ts';
@@ -91,6 +93,30 @@ describe('in production', () => {
     await left.logged('listening');
     left.child.kill('SIGTERM');
     expect(await left.ended).toBe(0);
+  });
+
+  it('answers all calls while the proxy sees that it leaves, and a second request to stop ends that', async () => {
+    const port = await freePort();
+    const env = { ...rehearsed, DATABASE_URL: faithful.url, PORT: String(port), DRAIN_SECONDS: '300' };
+    const server = start(env);
+    await server.logged('"msg":"listening"');
+    const ready = async () => (await fetch(`http://127.0.0.1:${port}/health/ready`)).status;
+    expect(await ready()).toBe(200);
+    const agent = new Agent({ keepAlive: true });
+    const before = await callOn(agent, port);
+    expect([before.code, before.closes]).toEqual(['10000000', false]);
+
+    server.child.kill('SIGTERM');
+    await expect.poll(ready).toBe(503);
+    // The first on the connection that was open before, the others on new ones.
+    for (let call = 0; call < 3; call += 1) {
+      const { code, closes } = await callOn(agent, port);
+      expect([code, closes]).toEqual(['10000000', true]);
+    }
+    expect(server.child.exitCode).toBeNull();
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    agent.destroy();
   });
 
   it('rehearses on a non-durable database, and says so', async () => {
@@ -233,6 +259,16 @@ it('finishes running requests, accepts no new ones and stops within its time', a
 const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
 const rawPost = `POST ${models} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`;
 
+/** A call as a proxy sends it, on connections that it keeps. */
+async function callOn(agent: Agent, port: number): Promise<{ code: string; closes: boolean }> {
+  const sent = request({ ...post, agent, host: '127.0.0.1', port, path: models });
+  sent.end(post.body);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  let text = '';
+  for await (const part of response.setEncoding('utf8')) text += part;
+  return { code: JSON.parse(text).header.code, closes: response.headers.connection === 'close' };
+}
+
 /** A connection of our own, on which a request may start before the server drains and end while it does. */
 function openLine(origin: string) {
   const socket = connect(Number(new URL(origin).port), 'localhost');
@@ -260,6 +296,7 @@ function start(env: Record<string, string>) {
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'info',
+      DRAIN_SECONDS: '0',
       ...env,
     },
   });

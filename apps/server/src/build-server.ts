@@ -91,9 +91,9 @@ export async function buildServer(
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  // Keep-alive connections would prevent a draining process from ending.
+  // Keep-alive connections would prevent the process from ending, and calls on them would be lost when it does.
   app.addHook('onSend', async (_request, reply) => {
-    if (parts.draining()) reply.header('connection', 'close');
+    if (parts.leaving()) reply.header('connection', 'close');
   });
   const ofBrand = { frame: brand.webOrigins };
   addSecurityHeaders(app, headers, securityHeadersOf(parts.config, [...parts.pageSources, ofBrand]));

@@ -54,6 +54,8 @@ export type Resources = {
   keys: WireKeys;
   domains: readonly LoadedDomain[];
   partners: Partners;
+  /** The process was asked to stop and answers until the proxy has seen that it is not ready. */
+  leaving(): boolean;
   draining(): boolean;
 };
 
@@ -75,6 +77,7 @@ export type Composition = {
   pageSources: readonly PageSources[];
   /** Routes outside of the contract: notifications from partners, demo controls. */
   routes: FastifyPluginAsync[];
+  leaving(): boolean;
   draining(): boolean;
 };
 
@@ -204,6 +207,7 @@ export async function compose(resources: Resources): Promise<Composition> {
         app.addHook('onClose', switchboard.stop);
       },
     ],
+    leaving: resources.leaving,
     draining: resources.draining,
   };
 }
