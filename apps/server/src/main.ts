@@ -140,7 +140,7 @@ async function startOwnPostgres(config: Config, log: Log): Promise<string> {
 }
 
 async function stop(signal: string): Promise<void> {
-  // Whoever asks again does not want to wait for the proxy.
+  // An operator who asks again does not want to wait for the proxy.
   if (leaving) return leaves.abort();
   leaving = true;
   if (isListening && config.drainSeconds > 0) {
