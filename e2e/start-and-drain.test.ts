@@ -3,12 +3,14 @@
  * behind.
  */
 
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { factorySecrets } from '@ev/factory/sandbox/credentials.ts';
 import { smsCredentials } from '@ev/message/sandbox/credentials.ts';
@@ -17,11 +19,12 @@ import { wechatCredentials } from '@ev/payment/sandbox/wechat-pay/credentials.ts
 import { generateWireKeys } from '@ev/platform/wire-keys.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@ev/postgres/embedded-postgres.ts';
 import { findPostmaster } from '@ev/postgres/postmaster.ts';
+import { freePort } from '@ev/testkit/free-port.ts';
 import { processPatienceMs } from '@ev/testkit/journeys/patience.ts';
 import { type Product, startProduct } from '@ev/testkit/journeys/processes.ts';
 import { compileCache } from '@ev/testkit/journeys/product-template.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const directory = mkdtempSync(join(tmpdir(), 'ev-start-'));
@@ -92,6 +95,66 @@ describe('in production', () => {
     left.child.kill('SIGTERM');
     expect(await left.ended).toBe(0);
   });
+
+  it('answers all calls while the proxy sees that it leaves, and a second request to stop ends that', async () => {
+    const port = await freePort();
+    const env = { ...rehearsed, DATABASE_URL: faithful.url, PORT: String(port), DRAIN_SECONDS: '300' };
+    const server = start(env);
+    await server.logged('"msg":"listening"');
+    const ready = async () => (await fetch(`http://127.0.0.1:${port}/health/ready`)).status;
+    expect(await ready()).toBe(200);
+    const agent = new Agent({ keepAlive: true });
+    const before = await callOn(agent, port);
+    expect([before.code, before.closes]).toEqual(['10000000', false]);
+
+    server.child.kill('SIGTERM');
+    await expect.poll(ready).toBe(503);
+    // The first on the connection that was open before, the others on new ones.
+    for (let call = 0; call < 3; call += 1) {
+      const { code, closes } = await callOn(agent, port);
+      expect([code, closes]).toEqual(['10000000', true]);
+    }
+    expect(server.child.exitCode).toBeNull();
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    agent.destroy();
+  });
+
+  // Not every machine has Debian's `caddy` package.
+  it.skipIf(spawnSync('caddy', ['version']).error)(
+    'restarts one process after the other behind Caddy without a failed call',
+    async () => {
+      const [front, ...ports] = [await freePort(), await freePort(), await freePort()];
+      const env = { ...rehearsed, DATABASE_URL: faithful.url, DRAIN_SECONDS: '4' };
+      const begin = async (port: number) => {
+        const server = start({ ...env, PORT: String(port) });
+        await server.logged('"msg":"listening"');
+        return server;
+      };
+      const caddy = spawn('caddy', ['run', '--config', caddyfileOf(front, ports), '--adapter', 'caddyfile']);
+      onTestFinished(() => void caddy.kill());
+      const old = [];
+      for (const port of ports) old.push({ port, server: await begin(port) });
+      const clients = keepCalling(front, 50);
+      await expect.poll(() => clients.answered).toBeGreaterThan(100);
+      const renewed = [];
+      for (const { port, server } of old) {
+        server.child.kill('SIGTERM');
+        expect(await server.ended).toBe(0);
+        renewed.push(await begin(port));
+        // The proxy must know that it is back before the next one leaves.
+        const answeredBy = () => renewed.at(-1)?.output().split('"call":"').length ?? 0;
+        await expect.poll(answeredBy, { timeout: processPatienceMs }).toBeGreaterThan(10);
+      }
+      const before = clients.answered;
+      await expect.poll(() => clients.answered).toBeGreaterThan(before + 100);
+      await clients.stop();
+      expect(clients.failures).toEqual([]);
+      console.log(`rolling restart: ${clients.answered} calls of 50 clients answered`);
+      for (const { child } of renewed) child.kill('SIGTERM');
+      for (const { ended } of renewed) expect(await ended).toBe(0);
+    },
+  );
 
   it('rehearses on a non-durable database, and says so', async () => {
     const database = `e2e_prd_${process.pid}`;
@@ -233,6 +296,56 @@ it('finishes running requests, accepts no new ones and stops within its time', a
 const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
 const rawPost = `POST ${models} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`;
 
+/** A call as a proxy sends it, on connections that it keeps. */
+async function callOn(agent: Agent, port: number): Promise<{ code: string; closes: boolean }> {
+  const sent = request({ ...post, agent, host: '127.0.0.1', port, path: models });
+  sent.end(post.body);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  let text = '';
+  for await (const part of response.setEncoding('utf8')) text += part;
+  return { code: JSON.parse(text).header.code, closes: response.headers.connection === 'close' };
+}
+
+function caddyfileOf(front: number, ports: readonly number[]): string {
+  const file = join(directory, 'Caddyfile');
+  const lines = `{
+  admin off
+  auto_https off
+}
+http://127.0.0.1:${front} {
+  reverse_proxy ${ports.map((port) => `127.0.0.1:${port}`).join(' ')} {
+    health_uri /health/ready
+    health_interval 1s
+    health_timeout 2s
+    lb_try_duration 5s
+  }
+}
+`;
+  writeFileSync(file, lines);
+  return file;
+}
+
+/** Clients that each call ten times a second on a connection of their own. */
+function keepCalling(port: number, count: number) {
+  const clients = { answered: 0, failures: [] as unknown[], stop: () => Promise.resolve() };
+  let goesOn = true;
+  const running = Array.from({ length: count }, async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    while (goesOn) {
+      const answer = await callOn(agent, port).catch((error: unknown) => ({ code: String(error) }));
+      if (answer.code === '10000000') clients.answered += 1;
+      else clients.failures.push(answer);
+      await sleep(100);
+    }
+    agent.destroy();
+  });
+  clients.stop = async () => {
+    goesOn = false;
+    await Promise.all(running);
+  };
+  return clients;
+}
+
 /** A connection of our own, on which a request may start before the server drains and end while it does. */
 function openLine(origin: string) {
   const socket = connect(Number(new URL(origin).port), 'localhost');
@@ -260,6 +373,7 @@ function start(env: Record<string, string>) {
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'info',
+      DRAIN_SECONDS: '0',
       ...env,
     },
   });

@@ -47,6 +47,7 @@ export async function startRehearsal(house: string): Promise<Rehearsal> {
     PATH: process.env.PATH,
     ...compileCache(),
     APP_ENV: 'prd',
+    DRAIN_SECONDS: '0',
     TEST_ENVIRONMENT: 'opening',
     DATABASE_URL: postgres.url,
     PUBLIC_ORIGIN: origin,

@@ -9,11 +9,12 @@ import type { Composition } from './composition.ts';
 import { nameOfFailure, statusOf } from './gateway/answer.ts';
 import { registerApiDescription } from './gateway/api-description.ts';
 import { answersToBroken, refuseUnmet } from './gateway/broken-requests.ts';
-import { logCall } from './gateway/call-log.ts';
+import { logPartnerMessage } from './gateway/call-log.ts';
 import { readForwardedPlainly } from './gateway/forwarded-for.ts';
 import { registerMetrics } from './gateway/metrics.ts';
 import { registerOperations } from './gateway/operations.ts';
 import { newRequestId, registerEndpoints } from './gateway/register-endpoints.ts';
+import { registerWork } from './gateway/request-work.ts';
 import { addSecurityHeaders, securityHeadersOf } from './gateway/security-headers.ts';
 import { registerTokenCall } from './gateway/token-call.ts';
 import { registerPages } from './render/register-pages.ts';
@@ -69,7 +70,7 @@ export async function buildServer(
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const name = nameOfFailure(error) ?? nameOfBroken(error.statusCode);
     if (name === 'gateway.unavailable') request.log.error({ err: error }, 'fault');
-    logCall(request, reply, unreached, name);
+    parts.gateway.logCall(request, reply, unreached, name);
     return reply
       .code(name === 'gateway.unavailable' ? 500 : statusOf(name))
       .header('cache-control', 'no-store')
@@ -77,7 +78,7 @@ export async function buildServer(
   });
   app.setNotFoundHandler((request, reply) => {
     const name = 'request.notFound';
-    logCall(request, reply, unreached, name);
+    parts.gateway.logCall(request, reply, unreached, name);
     return reply
       .code(statusOf(name))
       .header('cache-control', 'no-store')
@@ -90,12 +91,14 @@ export async function buildServer(
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  // Keep-alive connections would prevent a draining process from ending.
+  // Keep-alive connections would prevent the process from ending, and calls on them would be lost when it does.
   app.addHook('onSend', async (_request, reply) => {
-    if (parts.draining()) reply.header('connection', 'close');
+    if (parts.leaving()) reply.header('connection', 'close');
   });
   const ofBrand = { frame: brand.webOrigins };
   addSecurityHeaders(app, headers, securityHeadersOf(parts.config, [...parts.pageSources, ofBrand]));
+  registerWork(app);
+  app.addHook('onResponse', async (request, reply) => logPartnerMessage(request, reply));
   registerOperations(app, parts);
   registerMetrics(app, parts);
   registerEndpoints(app, parts.gateway, parts.handlers);

@@ -28,6 +28,8 @@ import { loadStock } from '@ev/stock/load-stock.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from './config.ts';
 import { refuseBy } from './gateway/answer.ts';
+import { createCallLog } from './gateway/call-log.ts';
+import { createFigures, type Figures } from './gateway/figures.ts';
 import { createInProcessCaller, type InProcessCaller } from './gateway/in-process.ts';
 import { createNetworkLimit, renderedPerMinute, unsealedPerMinute } from './gateway/network-limit.ts';
 import { redisSeenSignatures } from './gateway/redis-seen-signatures.ts';
@@ -52,6 +54,8 @@ export type Resources = {
   keys: WireKeys;
   domains: readonly LoadedDomain[];
   partners: Partners;
+  /** The process was asked to stop and answers until the proxy has seen that it is not ready. */
+  leaving(): boolean;
   draining(): boolean;
 };
 
@@ -63,6 +67,7 @@ export type Composition = {
   };
   config: Config;
   gateway: Gateway;
+  figures: Figures;
   redis: Redis | null;
   signals: Signals;
   handlers: Handlers;
@@ -75,13 +80,15 @@ export type Composition = {
   pageSources: readonly PageSources[];
   /** Routes outside of the contract: notifications from partners, demo controls. */
   routes: FastifyPluginAsync[];
+  leaving(): boolean;
   draining(): boolean;
 };
 
 /** Puts the domains together, each after those that it depends on. Contains no code for a specific domain. */
 export async function compose(resources: Resources): Promise<Composition> {
   const { config, db, redis, signals, clock, jobs, log, keys, domains } = resources;
-  const switchboard = createSwitchboard({ db, clock, log });
+  const figures = createFigures();
+  const switchboard = createSwitchboard({ db, clock, log, observe: figures.partnerCalled });
   signals.on('providerSwitched', () => switchboard.forget());
   const limiter = redis ? redisRateLimiter(redis, clock) : databaseRateLimiter(db, clock);
   const seen = redis ? redisSeenSignatures(redis, clock) : databaseSeenSignatures(db, clock);
@@ -167,6 +174,7 @@ export async function compose(resources: Resources): Promise<Composition> {
     handlers,
     fills,
     catalogue,
+    figures,
     pages,
     gateway: {
       db,
@@ -178,6 +186,7 @@ export async function compose(resources: Resources): Promise<Composition> {
       enter: createGate(config.workAtOnce, { mostWaiting: 0 }),
       mayUnseal: createNetworkLimit(clock, unsealedPerMinute),
       refuse: refuseBy(catalogue),
+      logCall: createCallLog({ endpoints, catalogue, figures }),
       requirePermission: fill('shell.requirePermission'),
       async memberCommand(tx, command) {
         for (const before of fills('shell.memberCommand')) await before(tx, command);
@@ -204,6 +213,7 @@ export async function compose(resources: Resources): Promise<Composition> {
         app.addHook('onClose', switchboard.stop);
       },
     ],
+    leaving: resources.leaving,
     draining: resources.draining,
   };
 }

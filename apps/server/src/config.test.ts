@@ -58,6 +58,17 @@ describe('production', () => {
     }
   });
 
+  it('answers for ten seconds after it was asked to stop, unless configured within limits', () => {
+    expect(readConfig(production).drainSeconds).toBe(10);
+    expect(readConfig({ APP_ENV: 'dev' }).drainSeconds).toBe(0);
+    expect(readConfig({ ...production, DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);
+    for (const seconds of ['301', '-1', '5s']) {
+      expect(faultsOf({ ...production, DRAIN_SECONDS: seconds })).toEqual({
+        DRAIN_SECONDS: `must be a number of seconds from 0 to 300, not "${seconds}"`,
+      });
+    }
+  });
+
   it('requires a second factor of roles that move money, a demo of nobody', () => {
     expect(readConfig(production).staffSecondFactor).toBe('money');
     expect(readConfig({ APP_ENV: 'dev' }).staffSecondFactor).toBe('off');

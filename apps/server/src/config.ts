@@ -39,8 +39,13 @@ export type Config = {
   /** The sign flag of generated keys; off only in a demo that a phone opens by plain http. */
   signOn: boolean;
   logLevel: string;
-  /** How many seconds a draining process keeps answering. */
+  /**
+   * How many seconds a process that was asked to stop keeps answering all calls, while its readiness check
+   * already fails: long enough for the proxy to see it and to send new calls to other processes.
+   */
   drainSeconds: number;
+  /** After that, how many seconds running requests have to end. */
+  closeSeconds: number;
   /**
    * How many API calls and pages the process handles at once; further requests are refused as busy. Each
    * needs one of a few database connections, so that with this many at once the last would wait for seconds.
@@ -114,7 +119,9 @@ function configOf(settings: Settings): Config {
     adminPassword: settings.ADMIN_PASSWORD ?? null,
     signOn: settings.SIGN_FLAG === 'on',
     logLevel: settings.LOG_LEVEL,
-    drainSeconds: 10,
+    // A demo has no proxy that has to see it.
+    drainSeconds: settings.DRAIN_SECONDS ?? (demo ? 0 : 10),
+    closeSeconds: 10,
     workAtOnce: 500,
     demoSecret: settings.DEMO_SECRET ?? null,
     proxies: settings.TRUST_PROXY,

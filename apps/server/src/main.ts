@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { movableClock, systemClock } from '@ev/platform/clock.ts';
 import { openDatabase } from '@ev/platform/database.ts';
 import { databaseCarrier } from '@ev/platform/database-signals.ts';
@@ -9,6 +10,7 @@ import { migrateDatabase } from '@ev/platform/migrate.ts';
 import { openRedis } from '@ev/platform/redis.ts';
 import { redisCarrier } from '@ev/platform/redis-signals.ts';
 import { createSignals } from '@ev/platform/signals.ts';
+import { passTracesOn } from '@ev/platform/work.ts';
 import { followWorldClock } from '@ev/platform/world-clock.ts';
 import { checkDatabase } from '@ev/postgres/check-database.ts';
 import { startEmbeddedPostgres } from '@ev/postgres/embedded-postgres.ts';
@@ -27,16 +29,22 @@ const { config } = settings;
 const log = createLog({ level: config.logLevel });
 /** Functions that close everything that was opened, called in reverse order. */
 const closers: (() => unknown)[] = [];
+/** Asked to stop, so that the readiness check fails; calls are still answered. */
+let leaving = false;
+/** Running requests end, and no new ones begin. */
 let draining = false;
+let isListening = false;
+const leaves = new AbortController();
 
 process.on('SIGTERM', () => void stop('SIGTERM'));
 process.on('SIGINT', () => void stop('SIGINT'));
 await run(settings, log).catch(async (error: unknown) => {
   // Work of the start that fails because of a stop request is not worth reporting.
   if (draining) return;
+  leaving = true;
   draining = true;
   log.fatal({ err: error }, 'the server does not start');
-  exitAfterDrainTime();
+  exitAfterCloseTime();
   await closeAll();
   process.exit(1);
 });
@@ -84,6 +92,7 @@ async function run({ config, domains, keys, partners }: StartSettings, log: Log)
   else await assertNotSeeded(database.db);
   for (const { module } of domains) await module?.begin?.({ ...config, db: database.db, clock, log });
 
+  passTracesOn();
   const jobs = createJobs(databaseUrl, log);
   const turns = createTurns();
   const resources = {
@@ -97,6 +106,7 @@ async function run({ config, domains, keys, partners }: StartSettings, log: Log)
     domains,
     partners,
     jobs: config.demoLife ? turns.keep(jobs) : jobs,
+    leaving: () => leaving,
     draining: () => draining,
   };
   const parts = await compose(resources);
@@ -107,6 +117,7 @@ async function run({ config, domains, keys, partners }: StartSettings, log: Log)
   await jobs.start();
   closers.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
+  isListening = true;
   log.info({ environment: config.environment, port: config.port, providers: wiresOf(partners) }, 'listening');
   if (config.demoLife) {
     const sandbox =
@@ -129,10 +140,16 @@ async function startOwnPostgres(config: Config, log: Log): Promise<string> {
 }
 
 async function stop(signal: string): Promise<void> {
-  if (draining) return;
+  // An operator who asks again does not want to wait for the proxy.
+  if (leaving) return leaves.abort();
+  leaving = true;
+  if (isListening && config.drainSeconds > 0) {
+    log.info({ signal, seconds: config.drainSeconds }, 'leaving');
+    await sleep(config.drainSeconds * 1_000, undefined, { signal: leaves.signal }).catch(() => undefined);
+  }
   draining = true;
   log.info({ signal }, 'draining');
-  exitAfterDrainTime();
+  exitAfterCloseTime();
   process.exit((await closeAll()) ? 0 : 1);
 }
 
@@ -150,6 +167,6 @@ async function closeAll(): Promise<boolean> {
   return closedAll;
 }
 
-function exitAfterDrainTime(): void {
-  setTimeout(() => process.exit(1), config.drainSeconds * 1000).unref();
+function exitAfterCloseTime(): void {
+  setTimeout(() => process.exit(1), config.closeSeconds * 1_000).unref();
 }

@@ -61,6 +61,9 @@ export const Settings = z.object({
   STAFF_OIDC_CLIENT_ID: given,
   STAFF_OIDC_CLIENT_SECRET_FILE: given,
   STAFF_OIDC_CLAIM: z._default(z.string(), 'sub'),
+  DRAIN_SECONDS: z.optional(
+    z.pipe(checked(isDrainTime, 'must be a number of seconds from 0 to 300'), z.transform(Number)),
+  ),
   OFFLINE: z._default(oneOf(['on', 'off']), 'on'),
   DOMAINS: given,
 });
@@ -121,6 +124,10 @@ function isPort(value: string): boolean {
 
 function isDaysKept(value: string): boolean {
   return /^\d{1,3}$/.test(value) && Number(value) >= 7 && Number(value) <= 400;
+}
+
+function isDrainTime(value: string): boolean {
+  return /^\d{1,3}$/.test(value) && Number(value) <= 300;
 }
 
 function isOrigin(value: string): boolean {

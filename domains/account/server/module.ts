@@ -221,26 +221,25 @@ export const module = defineModule('account', (context) => {
 
 /** Metrics of sent codes for the operator's collector. */
 function gaugesOf(budget: SmsBudget): Gauges {
-  const byWindow = async (of: 'sent' | 'budget') =>
-    Object.fromEntries((await budget.usage()).map(({ window, ...row }) => [window, row[of]]));
   return [
     {
-      name: 'sms_codes_sent',
-      help: 'Codes that went out, over all phones.',
-      label: 'window',
-      read: () => byWindow('sent'),
+      labels: ['window'],
+      metrics: {
+        sms_codes_sent: 'Codes that went out, over all phones.',
+        sms_codes_budget: 'How many codes may go out, over all phones.',
+      },
+      read: async () =>
+        (await budget.usage()).map(({ window, sent, budget: most }) => ({
+          labels: { window },
+          figures: { sms_codes_sent: sent, sms_codes_budget: most },
+        })),
     },
     {
-      name: 'sms_codes_budget',
-      help: 'How many codes may go out, over all phones.',
-      label: 'window',
-      read: () => byWindow('budget'),
-    },
-    {
-      name: 'sms_codes_refused',
-      help: 'Codes that were refused because the budget was spent.',
-      label: 'window',
-      read: async () => ({ day: await budget.countRefused() }),
+      labels: ['window'],
+      metrics: { sms_codes_refused: 'Codes that were refused because the budget was spent.' },
+      read: async () => [
+        { labels: { window: 'day' }, figures: { sms_codes_refused: await budget.countRefused() } },
+      ],
     },
   ];
 }

@@ -72,6 +72,7 @@ export const getCase = endpoint({
   method: 'POST',
   path: '/mall/api/lgn/sec/service/detail',
   access: 'member',
+  polled: true,
   summary: 'One case of the customer with its steps and deadlines.',
   input: CaseNo,
   output: CaseDetail,

@@ -77,6 +77,7 @@ export const previewStart = endpoint({
   method: 'POST',
   path: '/main/api/lgn/sec/charge/session/preview',
   access: 'member',
+  polled: true,
   summary:
     'What a customer has to know before the start: guns, price now, occupancy rule, what stands in the way.',
   input: z.object({ terminalNumber: operatorKey('充电桩') }),
@@ -122,6 +123,7 @@ export const getLive = endpoint({
   method: 'POST',
   path: '/main/api/lgn/sec/charge/session/live',
   access: 'member',
+  polled: true,
   summary: 'The session of the customer that goes on now; null for none.',
   input: z.object({}),
   output: LiveNow,
@@ -144,6 +146,7 @@ export const getOrder = endpoint({
   method: 'POST',
   path: '/main/api/lgn/sec/charge/order/detail',
   access: 'member',
+  polled: true,
   summary: 'One charge order of the customer: session, rows of the bill, deductions, what can be done.',
   input: ChargeOrderId,
   output: ChargeOrder,

@@ -28,6 +28,7 @@ export const getDelivery = endpoint({
   method: 'POST',
   path: path('detail'),
   access: 'member',
+  polled: true,
   summary: 'The inspection list, the defects and the acceptance of a car; null before it is at the store.',
   input: OrderNo,
   output: z.object({ delivery: z.nullable(Delivery) }),
@@ -107,6 +108,7 @@ export const findOfOrder = endpoint({
   permission: 'deliveries.read',
   // What staff do with the order changes what they can do here.
   aggregates: true,
+  polled: true,
   summary: 'The delivery of an order; null before the car is at the store.',
   input: OrderNo,
   output: z.object({ delivery: z.nullable(StaffDeliveryDetail) }),

@@ -26,6 +26,7 @@ const listCalendar = endpoint({
   path: '/main/api/staff/lgn/sec/drive/calendar',
   access: 'staff',
   permission: 'drives.read',
+  polled: true,
   summary:
     'The test drives of a store for a day or the week around it, with what is free and what is closed.',
   input: z.object({

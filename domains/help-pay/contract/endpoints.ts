@@ -50,6 +50,7 @@ export const getOwn = endpoint({
   method: 'POST',
   path: '/main/api/lgn/sec/help-pay/own',
   access: 'member',
+  polled: true,
   summary: "Whether somebody else pays the customer's order: its link, and what became of it.",
   input: OrderNo,
   output: z.object({
@@ -102,6 +103,7 @@ export const readLink = endpoint({
   path: '/main/api/help-pay/link/read',
   access: 'anyone',
   fresh: 'live',
+  polled: true,
   summary: 'What a link asks for: the car and the amount, and nothing of who ordered it.',
   input: z.object({ token }),
   output: z.object({

@@ -26,6 +26,7 @@ export const getBoard = endpoint({
   path: '/main/api/staff/lgn/sec/charge/install/board',
   access: 'staff',
   permission: 'homeChargers.read',
+  polled: true,
   summary: 'Installations that have not ended, by the step in which they stand, the longest first.',
   input: z.object({
     cityCode: z.optional(code('城市', 6)),

@@ -44,6 +44,7 @@ export const getCalendar = endpoint({
   path: `${base}/calendar`,
   access: 'staff',
   permission: 'maintenance.read',
+  polled: true,
   summary: 'Days of a store with capacity, load and appointments.',
   input: z.object({
     storeId: code('门店'),

@@ -12,6 +12,7 @@ export const listPictures = endpoint({
   path: path('list'),
   access: 'staff',
   permission: 'media.upload',
+  polled: true,
   summary: 'Pictures that the brand brought, the newest first; found by what they show.',
   input: z.object({
     keyword: z.optional(text('关键词', { min: 0, max: 40 })),

@@ -24,6 +24,7 @@ export const getOpeningChecklist = endpoint({
   path: '/main/api/staff/lgn/sec/opening',
   access: 'staff',
   permission: 'opening.read',
+  polled: true,
   summary: 'What the brand needs before it can sell, and what of it is there.',
   input: z.object({}),
   output: z.object({ lines: z.array(OpeningLine) }),

@@ -26,6 +26,7 @@ export const getOverview = endpoint({
   access: 'staff',
   permission: null,
   aggregates: true,
+  polled: true,
   summary: 'What of that which the caller may act on needs a person now, what is due first.',
   input: z.object({ of: z.optional(oneOf('范围', scopes)) }),
   output: z.object({

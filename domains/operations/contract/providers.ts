@@ -36,6 +36,7 @@ export const listProviders = endpoint({
   path: '/main/api/staff/lgn/sec/provider/list',
   access: 'staff',
   permission: 'providers.read',
+  polled: true,
   summary:
     'Every provider with its protocol, its switch, how it has been answering and what was refused in its name.',
   input: z.object({}),

@@ -1,5 +1,6 @@
 import { createJobReader } from '@ev/platform/job-reader.ts';
 import { defineModule } from '@ev/platform/module.ts';
+import { createGauges } from './gauges.ts';
 import { createJobsService } from './jobs-service.ts';
 import { createOpening } from './opening-service.ts';
 import { createOverview } from './overview-service.ts';
@@ -8,7 +9,7 @@ import { createSearch } from './search-service.ts';
 
 /** Operation of the product: background jobs, external partners, and what needs action now. */
 export const module = defineModule('operations', (context) => {
-  const { db, clock, signals, switchboard, product, recordAction } = context;
+  const { db, clock, log, signals, switchboard, product, recordAction } = context;
   const reader = createJobReader(db);
   const jobs = createJobsService({
     jobs: context.jobs,
@@ -18,15 +19,17 @@ export const module = defineModule('operations', (context) => {
   const { partners } = product;
   const providers = createProviderSwitches({ db, clock, switchboard, signals, partners, recordAction });
   const opening = createOpening(() => context.fills('operations.opening').flat());
+  const waiting = () => context.fills('operations.waiting').flat();
   const overview = createOverview({
     clock,
-    waiting: () => context.fills('operations.waiting').flat(),
+    waiting,
     storeOf: async ({ staffId }) => (await context.fills('contact.storeOfMember')[0]?.(db, staffId)) ?? null,
   });
   const search = createSearch(() => context.fills('operations.search'));
 
   return {
     fills: {
+      'shell.gauges': createGauges({ log, reader, waiting, permissions: product.permissions }),
       'operations.opening': [
         {
           name: 'partners',

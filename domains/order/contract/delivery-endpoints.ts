@@ -54,6 +54,7 @@ const listHandOvers = endpoint({
   path: '/main/api/staff/lgn/sec/order/hand-over/calendar',
   access: 'staff',
   permission: 'orders.read',
+  polled: true,
   summary: 'Hand-overs that are booked for a day or the week around it, by store.',
   input: z.object({
     of: z.optional(oneOf('范围', scopes)),

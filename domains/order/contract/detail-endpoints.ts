@@ -38,6 +38,7 @@ export const getAnyOrder = endpoint({
   path: '/main/api/staff/lgn/sec/order/detail',
   access: 'staff',
   permission: 'orders.read',
+  polled: true,
   summary: 'One car order with its history, money, what holds it up and what may be done with it.',
   input: OrderNo,
   output: StaffOrder,

@@ -148,6 +148,7 @@ export const getBoard = endpoint({
   path: '/main/api/staff/lgn/sec/order/board',
   access: 'staff',
   permission: 'orders.read',
+  polled: true,
   summary: 'The stages with how many orders stand in each and those that wait there longest.',
   input: z.object({ of: scope }),
   output: z.object({
@@ -175,6 +176,7 @@ const listMoved = endpoint({
   path: '/main/api/staff/lgn/sec/order/moved',
   access: 'staff',
   permission: 'orders.read',
+  polled: true,
   summary: 'Which orders came on since the caller last asked, so that open pages follow.',
   input: z.object({
     /** The end of the last response; without it, the changes of the last seconds. */

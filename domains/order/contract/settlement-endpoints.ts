@@ -74,6 +74,7 @@ export const listRefundTasks = endpoint({
   path: '/main/api/staff/lgn/sec/refund/list',
   access: 'staff',
   permission: 'refunds.read',
+  polled: true,
   summary: 'Refunds that wait for a person: to be released, to be transferred, or failed at the channel.',
   input: z.object({}),
   output: z.object({ tasks: z.array(RefundTask), secondPersonAboveFen: fen() }),

@@ -71,6 +71,7 @@ export const getPayment = endpoint({
   method: 'POST',
   path: '/main/api/lgn/sec/payment/detail',
   access: 'member',
+  polled: true,
   summary: 'One payment. Asks the channel when no result has come yet, so that it can be polled.',
   input: PayNo,
   output: Payment,

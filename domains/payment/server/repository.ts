@@ -13,7 +13,11 @@ type Reader = Database | Transaction;
 
 export const paymentStates = statefulTable(payments, { machine: paymentMachine, id: 'payNo' });
 
-export const attemptStates = statefulTable(paymentAttempts, { machine: attemptMachine, id: 'attemptNo' });
+export const attemptStates = statefulTable(paymentAttempts, {
+  machine: attemptMachine,
+  id: 'attemptNo',
+  countBy: 'channel',
+});
 
 export const refundStates = statefulTable(refunds, { machine: refundMachine, id: 'refundNo' });
 

@@ -69,6 +69,7 @@ export const getExport = endpoint({
   method: 'POST',
   path: '/main/api/lgn/sec/privacy/export/detail',
   access: 'member',
+  polled: true,
   summary: 'The newest export of the customer, and when the next one can be requested.',
   input: z.object({}),
   output: z.object({

@@ -76,6 +76,7 @@ export const getCase = endpoint({
   method: 'POST',
   path: `${own}/detail`,
   access: 'member',
+  polled: true,
   summary: 'One rescue of the customer.',
   input: CaseNo,
   output: RescueCase,
@@ -88,6 +89,7 @@ export const followCase = endpoint({
   path: `${open}/follow`,
   access: 'anyone',
   fresh: 'live',
+  polled: true,
   summary:
     'One rescue by the token of a link: that of the visitor who requested it, or the one for their family.',
   input: z.extend(CaseNo, { token: LinkToken }),

@@ -35,6 +35,7 @@ export const listCases = endpoint({
   access: 'staff',
   permission: 'rescues.read',
   fresh: 'live',
+  polled: true,
   summary: 'Rescues: the open ones, oldest first, or the ended ones, newest first.',
   input: z.object({ ...deskFilters, ...pageInput }),
   output: z.extend(pageOf(StaffRescueRow), {
@@ -52,6 +53,7 @@ export const getAnyCase = endpoint({
   access: 'staff',
   permission: 'rescues.read',
   fresh: 'live',
+  polled: true,
   summary: 'One rescue with its way, partner and history.',
   input: CaseNo,
   output: StaffRescue,

@@ -62,6 +62,7 @@ export const getReservation = endpoint({
   method: 'POST',
   path: '/main/api/lgn/sec/charge/reserve/detail',
   access: 'member',
+  polled: true,
   summary: 'One reservation of the customer.',
   input: ReservationId,
   output: Reservation,

@@ -25,6 +25,7 @@ export const getContract = endpoint({
   method: 'POST',
   path: path('detail'),
   access: 'member',
+  polled: true,
   summary: 'The sales contract of an order of the customer; null if the order needs none.',
   input: OrderNo,
   output: z.object({ contract: z.nullable(Contract) }),

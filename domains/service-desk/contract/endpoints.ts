@@ -32,6 +32,7 @@ export const listEntries = endpoint({
   path: `${base}/entry/list`,
   access: 'member',
   fresh: 'live',
+  polled: true,
   summary: 'The entries after a number, or before it; oldest first.',
   input: ListEntries,
   output: Conversation,

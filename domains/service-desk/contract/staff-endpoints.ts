@@ -40,6 +40,7 @@ export const listCases = endpoint({
   id: 'service-desk.listCases',
   path: `${base}/case/list`,
   fresh: 'live',
+  polled: true,
   summary:
     'Conversations: the queue, who waits before left messages, oldest first; those of the caller; or all, newest first.',
   input: ListCases,
@@ -58,6 +59,7 @@ export const getCase = endpoint({
   id: 'service-desk.getCase',
   path: `${base}/case/detail`,
   fresh: 'live',
+  polled: true,
   summary:
     'One conversation with its latest entries and notes. The audit log records who read it, once a day.',
   input: CaseNo,

@@ -13,6 +13,7 @@ export const getFlow = endpoint({
   method: 'POST',
   path: path('flow/detail'),
   access: 'member',
+  polled: true,
   summary: 'One document that the customer signs, word for word.',
   input: FlowNo,
   output: Flow,

@@ -24,6 +24,7 @@ export const listStations = endpoint({
   method: 'POST',
   path: '/main/api/base/charge/station/list',
   access: 'anyone',
+  polled: true,
   summary:
     'Charging stations around a position, in a city or of a name, by distance, price or power. Without any of them the largest.',
   input: z.object(searchInput),
@@ -39,6 +40,7 @@ export const mapStations = endpoint({
   method: 'POST',
   path: '/main/api/base/charge/station/map',
   access: 'anyone',
+  polled: true,
   summary:
     'What a map shows at a box and a zoom, of a name or all: single stations, and clusters where they lie together.',
   input: z.object({ ...box, zoom: wholeNumber('缩放级别', 3, 19), keyword: searchInput.keyword, ...filters }),
@@ -65,6 +67,7 @@ export const getStation = endpoint({
   method: 'POST',
   path: '/main/api/base/charge/station/detail',
   access: 'anyone',
+  polled: true,
   summary: 'One station with its guns, what they say of themselves, and what a kilowatt-hour costs now.',
   input: z.object({ stationId: stationKey(), ...lookFrom }),
   output: Station,
@@ -76,6 +79,7 @@ export const getPile = endpoint({
   method: 'POST',
   path: '/main/api/base/charge/pile/detail',
   access: 'anyone',
+  polled: true,
   summary: 'One pile by the number that stands on it, with its guns.',
   input: z.object({ terminalNumber: terminalKey() }),
   output: Pile,

@@ -51,6 +51,7 @@ export const getFleetFigures = endpoint({
   path: `${base}/figures`,
   access: 'staff',
   permission: 'telematics.read',
+  polled: true,
   summary:
     'How many cars are connected, their messages, and what became of the commands of the last 24 hours.',
   input: z.object({}),

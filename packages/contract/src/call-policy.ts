@@ -19,6 +19,11 @@ export type CallPolicy = {
    * age when there is no network.
    */
   readonly keepOffline?: true;
+  /**
+   * Of a read: pages that show it repeat it every few seconds or minutes. It is logged only when it fails or is
+   * slow; the metrics count all of its calls.
+   */
+  readonly polled?: true;
   /** It aggregates data of several domains, so that any command may change it. */
   readonly aggregates?: true;
   /** The reads that the command changes: ids of calls, or all calls of a domain as `charge.`. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from './log.ts';
+import { countQuery } from './work.ts';
 
 export type Database = NodePgDatabase;
 /**
@@ -54,12 +55,21 @@ export function openDatabase(
   return { db: databaseOn(pool), pool, close: () => pool.end() };
 }
 
+/** Called where a statement is made, so that it counts for the work that makes it. */
+const counted = { logger: { logQuery: countQuery } };
+
+/** The connections of its pool, and the work that waits for one. */
+export function connectionsOf(db: Database): { total: number; idle: number; waiting: number } {
+  const pool = pools.get(db);
+  return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 };
+}
+
 /**
  * A database whose transactions always release their connection. drizzle's own transactions do not release it
  * when `begin` fails, so that each such failure would take one connection from the pool.
  */
 export function databaseOn(pool: pg.Pool): Database {
-  const db: Database = drizzle(rehearsed(pool));
+  const db: Database = drizzle(rehearsed(pool), counted);
   pools.set(db, pool);
   db.transaction = async (work, config) => {
     const rehearsal = rehearsals.getStore();
@@ -67,7 +77,7 @@ export function databaseOn(pool: pg.Pool): Database {
     const client = await pool.connect();
     let lost = false;
     try {
-      return await drizzle(client).transaction(work, config);
+      return await drizzle(client, counted).transaction(work, config);
     } catch (error) {
       lost = isDatabaseAway(error);
       throw error;
@@ -119,7 +129,7 @@ export async function rehearse<Seen>(
   let seen: { value: Seen } | null = null;
   let gone = false;
   try {
-    await drizzle(client).transaction(async (tx) => {
+    await drizzle(client, counted).transaction(async (tx) => {
       await tx.execute(sql.raw(`set local lock_timeout = ${otherRehearsalMs}`));
       await tx.execute(sql`select pg_advisory_xact_lock(${rehearsalLock})`);
       await tx.execute(sql.raw(`set local lock_timeout = ${rehearsalLockMs}`));

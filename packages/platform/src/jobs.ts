@@ -4,6 +4,7 @@ import { systemClock } from './clock.ts';
 import type { Transaction } from './database.ts';
 import { errorForLog } from './error-for-log.ts';
 import type { Log } from './log.ts';
+import { newWork, withinWork } from './work.ts';
 
 /**
  * Every job by name with its payload. A payload contains ids only; the worker reads everything else again.
@@ -106,11 +107,15 @@ export function createJobs(
     work: () => Promise<void>,
   ): Promise<JobResult> {
     const { id } = job;
+    const own = newWork('job');
+    const startedAt = performance.now();
     try {
-      await work();
+      await withinWork(own, work);
       return { id, status: 'completed' };
     } catch (error) {
-      log.error({ job: name, err: error }, 'a job failed, it comes again');
+      const { queries, traceId } = own;
+      const ms = Math.round(performance.now() - startedAt);
+      log.error({ job: name, jobId: id, ms, queries, traceId, err: error }, 'a job failed, it comes again');
       return { id, status: 'failed', output: failureOf(error, job) };
     }
   }

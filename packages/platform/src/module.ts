@@ -64,12 +64,18 @@ export interface Slots {
 }
 export type SlotName = keyof Slots;
 
-/** Metrics of a domain, read whenever the operator's collector scrapes: values by those of one label. */
+/**
+ * Metrics of a domain, read whenever the operator's collector scrapes. Those of one read share their labels,
+ * whose values must be few.
+ */
 export type Gauges = readonly {
-  name: string;
-  help: string;
-  label: string;
-  read(): Promise<Readonly<Record<string, number>>>;
+  labels: readonly string[];
+  /** What each metric says, by name. */
+  metrics: Readonly<Record<string, string>>;
+  /** The value of each metric for every combination of labels. */
+  read(): Promise<
+    readonly { labels: Readonly<Record<string, string>>; figures: Readonly<Record<string, number>> }[]
+  >;
 }[];
 
 /** How many SMS codes may be sent in total, over all phone numbers. */

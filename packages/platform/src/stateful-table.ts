@@ -12,6 +12,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { AppError } from './app-error.ts';
 import type { Clock } from './clock.ts';
 import type { Transaction } from './database.ts';
+import { countStateChange } from './state-changes.ts';
 import { recordState } from './state-history.ts';
 
 /**
@@ -69,10 +70,16 @@ type ColumnName<Table extends PgTable> = Extract<keyof InferSelectModel<Table>, 
  */
 export function statefulTable<Table extends PgTable, Event extends string>(
   table: Table,
-  options: { machine: Machine<string, Event, ErrorName>; id: ColumnName<Table>; where?: SQL | undefined },
+  options: {
+    machine: Machine<string, Event, ErrorName>;
+    id: ColumnName<Table>;
+    where?: SQL | undefined;
+    /** A column with few values by which the metrics tell changes apart. */
+    countBy?: ColumnName<Table>;
+  },
 ): StatefulTable<InferSelectModel<Table>, Event, Omit<InferInsertModel<Table>, 'status' | 'statusSince'>> {
   type Row = InferSelectModel<Table>;
-  const { machine, id: idName, where } = options;
+  const { machine, id: idName, where, countBy } = options;
   const columns: Record<string, AnyPgColumn> = getTableColumns(table);
   const { [idName]: id, status } = columns;
   if (!id || !status) throw new Error(`The table of ${machine.name} has no ${idName} or no status`);
@@ -117,6 +124,7 @@ export function statefulTable<Table extends PgTable, Event extends string>(
         .where(and(eq(id, change.id), eq(status, from)))
         .returning({ id });
       if (updated.length !== 1) throw new AppError('gateway.retry');
+      countStateChange(machine.name, event, countBy ? String(row[countBy]) : '');
       const entry = { machine: machine.name, entityId: change.id, from, event, to, actor, reason };
       return { kind: 'moved', row, from, to, historyId: await recordState(tx, clock, entry) };
     },

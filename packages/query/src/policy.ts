@@ -21,4 +21,4 @@ export function isChanged(read: string, changes: readonly string[]): boolean {
   return changes.some((change) => (change.endsWith('.') ? read.startsWith(change) : read === change));
 }
 
-const policyOf = (id: string): Omit<CallPolicy, 'fresh' | 'keepOffline'> => callPolicies[id] ?? {};
+const policyOf = (id: string): Omit<CallPolicy, 'fresh' | 'keepOffline' | 'polled'> => callPolicies[id] ?? {};

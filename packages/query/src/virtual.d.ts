@@ -17,5 +17,5 @@ declare module 'virtual:ev/call-freshness' {
 declare module 'virtual:ev/call-policies' {
   import type { CallPolicy } from '@ev/contract/call-policy';
   /** The policies by the ids of the calls, without what concerns reads; calls that declare none have no entry. */
-  export const callPolicies: Readonly<Record<string, Omit<CallPolicy, 'fresh' | 'keepOffline'>>>;
+  export const callPolicies: Readonly<Record<string, Omit<CallPolicy, 'fresh' | 'keepOffline' | 'polled'>>>;
 }

@@ -14,7 +14,7 @@ async function failLate(what: string): Promise<never> {
 /** Health and readiness, and a log line for every response that was a fault. */
 export function registerOperations(
   app: FastifyInstance,
-  parts: Pick<Composition, 'config' | 'gateway' | 'redis' | 'draining'>,
+  parts: Pick<Composition, 'config' | 'gateway' | 'redis' | 'leaving'>,
 ): void {
   const { redis } = parts;
   const { testEnvironment } = parts.config;
@@ -32,7 +32,7 @@ export function registerOperations(
 
   app.get('/health/live', () => ({ status: 'live' }));
   app.get('/health/ready', async (request, reply) => {
-    if (parts.draining()) return reply.code(503).send({ status: 'draining' });
+    if (parts.leaving()) return reply.code(503).send({ status: 'draining' });
     for (const [what, ask] of needed) {
       try {
         await Promise.race([ask(), failLate(what)]);

@@ -17,7 +17,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { nameOfFailure, type Refuse, statusOf, success } from './answer.ts';
 import { authenticate, bearerToken, type SessionReaders } from './authenticate.ts';
-import { logCall } from './call-log.ts';
+import type { LogCall } from './call-log.ts';
+import { workOf } from './request-work.ts';
 import type { Sealing } from './sealing.ts';
 import { checkSignature, type SeenSignatures } from './signature.ts';
 import { parseInput } from './validate.ts';
@@ -26,6 +27,7 @@ export type Gateway = {
   /** All endpoints of the product. */
   endpoints: readonly Endpoint[];
   refuse: Refuse;
+  logCall: LogCall;
   db: Database;
   clock: Clock;
   keys: WireKeys;
@@ -109,7 +111,7 @@ async function answerCall(
   if (gateway.draining()) return sendAway(gateway, request, reply, endpoint.id);
   try {
     const answer = await gateway.enter(() => workOn(gateway, endpoint, handler, request));
-    logCall(request, reply, endpoint.id, 'ok');
+    gateway.logCall(request, reply, endpoint.id, 'ok');
     return reply.code(200).send(answer);
   } catch (error) {
     return answerFailure(gateway, endpoint, error, request, reply);
@@ -135,6 +137,7 @@ async function workOn(
   }
   const deviceId = deviceOf(request);
   const actor = await authenticate(gateway.sessions, endpoint.access, token, deviceId);
+  workOf(request).actor = actor.kind;
   if (actor.kind === 'staff' && !endpoint.beforeSetUp) {
     gateway.requirePermission(actor, endpoint.permission ?? null);
   }
@@ -150,13 +153,13 @@ async function workOn(
 
 /** Refuses the call so that the client retries it: over a new connection another process answers it. */
 export function sendAway(
-  gateway: Pick<Gateway, 'refuse'>,
+  gateway: Pick<Gateway, 'refuse' | 'logCall'>,
   request: FastifyRequest,
   reply: FastifyReply,
   call: string,
 ): unknown {
   const name = 'gateway.retry';
-  logCall(request, reply, call, name);
+  gateway.logCall(request, reply, call, name);
   return reply.code(statusOf(name)).send(gateway.refuse(request.id, name));
 }
 
@@ -171,7 +174,7 @@ async function answerFailure(
   const declared = name !== null && (gatewayErrors.includes(name) || endpoint.errors.includes(name));
   if (!declared) {
     request.log.error({ endpoint: endpoint.id, err: error }, name ? `undeclared refusal ${name}` : 'fault');
-    logCall(request, reply, endpoint.id, 'gateway.unavailable');
+    gateway.logCall(request, reply, endpoint.id, 'gateway.unavailable');
     return reply.code(500).send(gateway.refuse(request.id, 'gateway.unavailable'));
   }
   if (name === 'gateway.unavailable') request.log.error({ endpoint: endpoint.id, err: error }, name);
@@ -179,7 +182,7 @@ async function answerFailure(
   // connections.
   if (name === 'gateway.busy' && !(error instanceof AppError))
     request.log.warn({ endpoint: endpoint.id, err: error }, name);
-  logCall(request, reply, endpoint.id, name);
+  gateway.logCall(request, reply, endpoint.id, name);
   const { sealed } = treatmentOf(endpoint.path);
   return reply.code(statusOf(name)).send(await refusalOf(gateway, sealed, request, name, error));
 }

@@ -7,7 +7,6 @@ import { signatureWindowMs } from '@ev/wire/constants.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { nameOfFailure, statusOf, success } from './answer.ts';
-import { logCall } from './call-log.ts';
 import {
   assertMayUnseal,
   deviceOf,
@@ -53,16 +52,16 @@ export function registerTokenCall(app: FastifyInstance, gateway: Gateway, issue:
     if (gateway.draining()) return sendAway(gateway, request, reply, tokenCall);
     try {
       const answer = await gateway.enter(() => exchange(gateway, issue, request));
-      logCall(request, reply, tokenCall, 'ok');
+      gateway.logCall(request, reply, tokenCall, 'ok');
       return reply.send(answer);
     } catch (error) {
       const name = nameOfFailure(error);
       if (!name) {
         request.log.error({ err: error }, 'fault');
-        logCall(request, reply, tokenCall, 'gateway.unavailable');
+        gateway.logCall(request, reply, tokenCall, 'gateway.unavailable');
         return reply.code(500).send(gateway.refuse(request.id, 'gateway.unavailable'));
       }
-      logCall(request, reply, tokenCall, name);
+      gateway.logCall(request, reply, tokenCall, name);
       return reply.code(statusOf(name)).send(await refusalOf(gateway, true, request, name, error));
     }
   });

@@ -107,6 +107,7 @@ async function live(endings: readonly string[]): Promise<void> {
     domains,
     keys: server.parts.gateway.keys,
     partners: server.providers,
+    leaving: () => false,
     draining: () => false,
     parts,
     seed: 'test',

@@ -89,9 +89,11 @@ export async function registerPages(app: FastifyInstance, parts: Composition): P
         if (name === 'gateway.unavailable' || name === 'gateway.busy') away = error;
         throw error;
       });
-    const page = await renderer.render(url, api, { development: parts.config.demo, isNotFound });
-    if (away !== null) throw away;
-    return page;
+    return parts.figures.timeRender(async () => {
+      const page = await renderer.render(url, api, { development: parts.config.demo, isNotFound });
+      if (away !== null) throw away;
+      return page;
+    });
   };
   /** @throws AppError request.tooManyRequests if the network of the visitor has too many pages rendered */
   const renderPage = (url: string, ip: string) => {

@@ -13,13 +13,27 @@ const cacheMs = 1_000;
 
 type Guarded = Pick<Partner, 'isRefusal'> & { name: PartnerName; reading: readonly string[] };
 
+/** `refused`: the partner answered, but declined. `off`: staff have switched it off, so it was not called. */
+export type PartnerCall = { partner: PartnerName; outcome: 'ok' | 'refused' | 'failed' | 'off'; ms: number };
+
 export type Switchboard = ReturnType<typeof createSwitchboard>;
 
 /**
  * Sits between the product and every provider: blocks calls to providers that are switched off, and records
  * the outcome of calls.
  */
-export function createSwitchboard({ db, clock, log }: { db: Database; clock: Clock; log: Log }) {
+export function createSwitchboard({
+  db,
+  clock,
+  log,
+  observe = () => undefined,
+}: {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  /** Notified of every call. */
+  observe?: (call: PartnerCall) => void;
+}) {
   const health = createHealth({ db, clock, log });
   let known: { off: Promise<ReadonlySet<PartnerName>>; readAt: number } | null = null;
 
@@ -47,16 +61,24 @@ export function createSwitchboard({ db, clock, log }: { db: Database; clock: Clo
   }
 
   async function call({ name, isRefusal }: Guarded, work: () => Promise<unknown>): Promise<unknown> {
-    if (await isOff(name)) throw new ProviderOff(name);
+    if (await isOff(name)) {
+      observe({ partner: name, outcome: 'off', ms: 0 });
+      throw new ProviderOff(name);
+    }
     const startedAt = performance.now();
-    const note = (error: string | null) => health.note(name, { ms: performance.now() - startedAt, error });
+    const note = (outcome: PartnerCall['outcome'], error: string | null) => {
+      const ms = performance.now() - startedAt;
+      health.note(name, { ms, error });
+      observe({ partner: name, outcome, ms });
+    };
     try {
       const answer = await work();
-      note(null);
+      note('ok', null);
       return answer;
     } catch (error) {
       // A refusal is a response, so the provider is healthy.
-      note(isRefusal?.(error) ? null : errorWords(error));
+      if (isRefusal?.(error)) note('refused', null);
+      else note('failed', errorWords(error));
       throw error;
     }
   }

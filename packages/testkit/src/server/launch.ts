@@ -108,6 +108,7 @@ export async function launchOn(databaseUrl: string, options: LaunchOptions = {})
     keys,
     domains,
     partners: { ...providers, ...options.providers },
+    leaving: () => false,
     draining: () => false,
   });
   const app = await buildServer(parts, log);

@@ -27,6 +27,7 @@ export async function castUpTo(today: Date) {
           domains,
           keys: parts.gateway.keys,
           partners: providers,
+          leaving: () => false,
           draining: () => false,
           now: () => today,
           databaseUrl,

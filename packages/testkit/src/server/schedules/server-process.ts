@@ -70,6 +70,7 @@ export async function startProcess(parts: {
     partners: Object.fromEntries(
       Object.entries(ports).map(([name, port]) => [name, life.port(port)]),
     ) as unknown as Partners,
+    leaving: () => false,
     draining: () => false,
   });
   await signals.start();
