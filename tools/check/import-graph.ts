@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -10,6 +10,9 @@ const forms = [
   /^(?:import|export)\s+(?!type\b)[^;'"]*?\bfrom\s+'([^']+)'/gm,
   /^import\s+'([^']+)'/gm,
   /(?<!typeof )\bimport\(\s*'([^']+)'\s*\)/g,
+  // What is loaded on first use only.
+  /(?<!\btypeof )\brequire\(\s*'([^']+)'\s*\)/g,
+  /\bnew Worker\(new URL\(\s*'([^']+)'/g,
 ];
 
 /** What a file imports by name, without what only its types need. */
@@ -51,6 +54,6 @@ function packageOf(name: string): string {
 /** The folder of the workspace that a file belongs to. */
 export function workspaceOf(file: string): string {
   let folder = dirname(file);
-  while (!existsSync(join(folder, 'package.json')) || !statSync(folder).isDirectory()) folder = dirname(folder);
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
   return folder;
 }

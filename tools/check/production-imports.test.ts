@@ -1,20 +1,10 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, it } from 'vitest';
-import { importsIn, walkImports, workspaceOf } from './import-graph.ts';
+import { importsIn, workspaceOf } from './import-graph.ts';
+import { productionFiles } from './production-files.ts';
 
 const root = join(import.meta.dirname, '../..');
-
-/** What an operator starts, and the files of domains that the server loads by their path. */
-const entries = [
-  'apps/server/src/main.ts',
-  'tools/ops/main.ts',
-  'tools/stock/main.ts',
-  ...globSync('domains/*/{contract/index,server/{module,partners,stock,personal-data,tables}}.ts', {
-    cwd: root,
-  }),
-  ...globSync('domains/*/world/{parts,life}.ts', { cwd: root }),
-].map((path) => join(root, path));
 
 type Locked = { dev?: boolean; devOptional?: boolean };
 const locked: Record<string, Locked> = JSON.parse(
@@ -47,12 +37,15 @@ it('finds the imports that Node.js carries out', () => {
     "import 'four';",
     "const e = await import('five');",
     "type F = typeof import('six');",
+    "const g = require('seven');",
+    "new Worker(new URL('./eight.ts', import.meta.url));",
   ];
-  expect(importsIn(text.join('\n')).sort()).toEqual(['@scope/three/deep', 'five', 'four', 'one', 'two/deep']);
+  const found = ['./eight.ts', '@scope/three/deep', 'five', 'four', 'one', 'seven', 'two/deep'];
+  expect(importsIn(text.join('\n')).sort()).toEqual(found);
 });
 
 it('what the server and its tools import is installed without development packages', () => {
-  const { files, foreign } = walkImports(entries);
+  const { files, foreign } = productionFiles();
   expect(files.size).toBeGreaterThan(1_000);
   expect([...files].filter((file) => !existsSync(file))).toEqual([]);
   const missing = foreign.filter(
