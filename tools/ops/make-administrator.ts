@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { addMember } from '../../domains/staff/contract/members.ts';
@@ -7,6 +6,7 @@ import { systemClock } from '../../packages/platform/src/clock.ts';
 import { openDatabase } from '../../packages/platform/src/database.ts';
 import { createLog } from '../../packages/platform/src/log.ts';
 import { startEmbeddedPostgres } from '../../packages/postgres/src/embedded-postgres.ts';
+import { operatorName } from '../stock/operator-name.ts';
 
 /**
  * Creates an administrator in the server's database; returns the password for the first login.
@@ -22,10 +22,7 @@ export async function makeAdministrator(given: { username: string; name: string 
     : await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log });
   const database = openDatabase(config.databaseUrl ?? postgres?.url ?? '', log, { max: 1 });
   try {
-    return await putAdministrator(
-      { db: database.db, clock: systemClock },
-      { ...person, by: userInfo().username },
-    );
+    return await putAdministrator({ db: database.db, clock: systemClock }, { ...person, by: operatorName() });
   } finally {
     await database.close();
     await postgres?.stop();

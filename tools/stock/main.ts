@@ -3,7 +3,6 @@
  * files and imports them. `apply` accepts `--dry-run`, `--yes` (to its questions) and `--by <who>`. Exits
  * with 1 when it refuses.
  */
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../apps/server/src/config.ts';
@@ -20,6 +19,7 @@ import { type Fault, readFolder } from '../../packages/stock/src/read-folder.ts'
 import { writeFolder, writeSchemas } from '../../packages/stock/src/write-folder.ts';
 import { sentenceOf } from './failure.ts';
 import { keepersOf } from './keepers.ts';
+import { operatorName } from './operator-name.ts';
 
 const usage =
   '用法：npm run stock -- export | check | diff | apply <文件夹> [--dry-run] [--yes] [--by <姓名>]';
@@ -85,7 +85,7 @@ async function run(): Promise<void> {
       {
         dry,
         confirmed: values.yes === true,
-        by: { actor: 'operator', name: values.by ?? userInfo().username },
+        by: { actor: 'operator', name: values.by ?? operatorName() },
       },
       records,
     );

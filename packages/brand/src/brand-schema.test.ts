@@ -28,6 +28,7 @@ const broken: [string, Partial<Brand>, string][] = [
   ],
   ['a hotline as text', { hotline: { ...brand.hotline, phone: '请致电' } }, 'hotline.phone'],
   ['an address of no host', { email: { ...brand.email, privacy: 'privacy' } }, 'email.privacy'],
+  ['a policy without TLS', { securityPolicy: 'http://a.example/security' }, 'securityPolicy'],
   ['a scheme with slashes', { app: { ...brand.app, scheme: 'qingyu://' } }, 'app.scheme'],
   ['a host with a path', { app: { ...brand.app, deepLinkHost: 'a.example/b' } }, 'app.deepLinkHost'],
   [
@@ -68,6 +69,7 @@ test('a real brand has no demo values: company, filings, hosts, numbers and ids'
     'hotline.phone',
     'email.support',
     'email.privacy',
+    'email.security',
     'app.deepLinkHost',
     'miniProgram.appId',
     'miniProgram.originalId',

@@ -11,7 +11,10 @@ export type Brand = {
   product: string;
   legalEntity: { name: string; creditCode: string; address: string };
   hotline: { phone: string; hours: string };
-  email: { support: string; privacy: string };
+  /** `security` receives reports of vulnerabilities and is named in /.well-known/security.txt. */
+  email: { support: string; privacy: string; security: string };
+  /** The page that says how reports of vulnerabilities are handled; null if there is none. */
+  securityPolicy: string | null;
   app: {
     name: string;
     /** Scheme of links that open the native app, without `://`. */
@@ -78,6 +81,10 @@ function checksOf(brand: Brand): Check[] {
     filled('hotline.hours', hotline.hours),
     matches('email.support', mail.support, email, 'must be an address'),
     matches('email.privacy', mail.privacy, email, 'must be an address'),
+    matches('email.security', mail.security, email, 'must be an address'),
+    ...(brand.securityPolicy === null
+      ? []
+      : [matches('securityPolicy', brand.securityPolicy, https, 'must be an https address')]),
     filled('app.name', app.name),
     matches('app.scheme', app.scheme, /^[a-z][a-z0-9+.-]*$/, 'must be a scheme without ://'),
     matches('app.deepLinkHost', app.deepLinkHost, /^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a host name'),

@@ -39,7 +39,7 @@ function packageRoot(): string {
     return dirname(dirname(require.resolve(name)));
   } catch (cause) {
     throw new Error(
-      `There is no ${name} in node_modules. Run "npm ci" without --omit=optional, or set DATABASE_URL to a ` +
+      `There is no ${name} in node_modules. Run "npm install" without --omit, or set DATABASE_URL to a ` +
         'PostgreSQL server of your own.',
       { cause },
     );

@@ -11,6 +11,7 @@ import { artworkDir, brandRootDir, clientDir, clientManifest, consoleDir, h5Dir 
 import { createDocument } from './document.ts';
 import { registerOffline } from './offline.ts';
 import { loadRenderer, type RenderedPage } from './renderer.ts';
+import { registerSecurityText } from './security-text.ts';
 import { createUnavailablePage } from './unavailable-page.ts';
 
 /** How long a rendered public page may be reused for other visitors, ms. */
@@ -39,6 +40,7 @@ export async function registerPages(app: FastifyInstance, parts: Composition): P
     maxAge: '1h',
     decorateReply: false,
   });
+  registerSecurityText(app, parts);
   app.get('/', (_request, reply) => reply.redirect('/h5/'));
   app.get('/h5', (_request, reply) => reply.redirect('/h5/'));
   if (existsSync(consoleDir)) await registerConsole(app);

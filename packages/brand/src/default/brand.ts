@@ -12,7 +12,12 @@ export const brand: Brand = {
     address: '安徽省合肥市包河区听澜路 1 号',
   },
   hotline: { phone: '400-000-0000', hours: '每天 8:00–22:00，道路救援全天' },
-  email: { support: 'service@qingyu.example', privacy: 'privacy@qingyu.example' },
+  email: {
+    support: 'service@qingyu.example',
+    privacy: 'privacy@qingyu.example',
+    security: 'security@qingyu.example',
+  },
+  securityPolicy: null,
   app: {
     name: '青驭',
     scheme: 'qingyu',
