@@ -1,4 +1,6 @@
 import type { ErrorName } from '@ev/contract/errors';
+import { productVersion } from '@ev/platform/backup/product-version.ts';
+import { scheduledBackups } from '@ev/platform/backup/scheduled-backups.ts';
 import type { Handlers } from '@ev/platform/call.ts';
 import {
   endpointsOf,
@@ -45,6 +47,8 @@ import { clientEnvironmentOf } from './render/client-environment.ts';
 export type Resources = {
   config: Config;
   db: Database;
+  /** For connections of their own. */
+  databaseUrl: string;
   /** Null when the processes share their state through PostgreSQL. */
   redis: Redis | null;
   signals: Signals;
@@ -116,6 +120,17 @@ export async function compose(resources: Resources): Promise<Composition> {
     if (one === undefined || more.length > 0) throw new Error(`${name} must be filled by one domain`);
     return one;
   };
+  const backups = scheduledBackups(
+    {
+      url: resources.databaseUrl,
+      places: domains,
+      keys,
+      partners: resources.partners,
+      environment: config.environment,
+      product: productVersion(),
+    },
+    config.backups,
+  );
   const pages: Composition['pages'] = {
     render: () => Promise.resolve(null),
     mayRender: createNetworkLimit(clock, renderedPerMinute),
@@ -131,6 +146,7 @@ export async function compose(resources: Resources): Promise<Composition> {
     switchboard,
     fills,
     fill,
+    backups,
     serverSecret: keys.serverPrivateKey,
     product,
     renderPage: (url) => pages.render(url),

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { CodeBudget, SecondFactorRule, StaffOidc } from '@ev/platform/module.ts';
+import type { BackupSettings, CodeBudget, SecondFactorRule, StaffOidc } from '@ev/platform/module.ts';
 import { offeredDomains } from '@ev/platform/offered-domains.ts';
 import { isPublicHost } from '@ev/platform/public-address.ts';
 import { type SettingFault, SettingsError } from '@ev/platform/setting-faults.ts';
@@ -69,6 +69,7 @@ export type Config = {
   staffOidc: StaffOidc | null;
   /** Whether the app opens without a network; off removes its service worker from all phones. */
   offline: boolean;
+  backups: BackupSettings;
   /** The domains that the product offers: names of this repository, or external folders. */
   domains: string[];
 };
@@ -131,6 +132,12 @@ function configOf(settings: Settings): Config {
     // not enough.
     staffSecondFactor: settings.STAFF_SECOND_FACTOR ?? (demo ? 'off' : 'money'),
     staffOidc: oidcOf(settings),
+    backups: {
+      directory: settings.BACKUP_DIR === undefined ? null : resolve(settings.BACKUP_DIR),
+      keyFile: settings.BACKUP_KEY_FILE ?? null,
+      everyHours: settings.BACKUP_EVERY,
+      keep: settings.BACKUP_KEEP,
+    },
     domains: offeredDomains(settings.DOMAINS),
   };
 }

@@ -98,6 +98,7 @@ async function run({ config, domains, keys, partners }: StartSettings, log: Log)
   const resources = {
     config,
     db: database.db,
+    databaseUrl,
     redis,
     signals,
     clock,
@@ -124,7 +125,7 @@ async function run({ config, domains, keys, partners }: StartSettings, log: Log)
       config.sandboxOrigin && config.demoSecret
         ? { origin: config.sandboxOrigin, secret: config.demoSecret }
         : null;
-    const life = live({ ...resources, now: clock.now, databaseUrl, sandbox }, turns);
+    const life = live({ ...resources, now: clock.now, sandbox }, turns);
     closers.push(() => life.stop());
   }
 }

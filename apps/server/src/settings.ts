@@ -54,7 +54,17 @@ export const Settings = z.object({
   ),
   ANALYTICS_DAYS: z.pipe(
     z._default(z.string(), '90'),
-    z.pipe(checked(isDaysKept, 'must be a number of days from 7 to 400'), z.transform(Number)),
+    z.pipe(checked(isWithin(7, 400), 'must be a number of days from 7 to 400'), z.transform(Number)),
+  ),
+  BACKUP_DIR: given,
+  BACKUP_KEY_FILE: given,
+  BACKUP_EVERY: z.pipe(
+    z._default(z.string(), '24'),
+    z.pipe(checked(isWithin(1, 168), 'must be a number of hours from 1 to 168'), z.transform(Number)),
+  ),
+  BACKUP_KEEP: z.pipe(
+    z._default(z.string(), '14'),
+    z.pipe(checked(isWithin(2, 999), 'must be a number of backups from 2 to 999'), z.transform(Number)),
   ),
   STAFF_SECOND_FACTOR: z.optional(oneOf(secondFactorRules)),
   STAFF_OIDC_ISSUER: z.optional(checked(isAddress, 'must be the address of an issuer')),
@@ -122,8 +132,9 @@ function isPort(value: string): boolean {
   return /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
 }
 
-function isDaysKept(value: string): boolean {
-  return /^\d{1,3}$/.test(value) && Number(value) >= 7 && Number(value) <= 400;
+function isWithin(least: number, most: number) {
+  return (value: string): boolean =>
+    /^\d{1,3}$/.test(value) && Number(value) >= least && Number(value) <= most;
 }
 
 function isDrainTime(value: string): boolean {

@@ -1,5 +1,6 @@
 import { brandFaults } from '@ev/brand/brand-schema.ts';
 import { brand } from '@ev/brand/default/brand.ts';
+import { readBackupSecret } from '@ev/platform/backup/backup-secret.ts';
 import { readTextFile } from '@ev/platform/decode-text.ts';
 import { type LoadedDomain, loadDomains, placesOf } from '@ev/platform/domains.ts';
 import type { Partners } from '@ev/platform/partners.ts';
@@ -20,14 +21,15 @@ export type StartSettings = {
  * Reads the environment and the files that it names.
  * @throws SettingsError with all problems at once, so that an operator does not have to find them one by one
  */
-export async function readStartSettings(): Promise<StartSettings> {
-  const { config, faults } = checkConfig();
+export async function readStartSettings(env?: NodeJS.ProcessEnv): Promise<StartSettings> {
+  const { config, faults } = checkConfig(env);
   const gather = <Result>(setting: string, read: () => Result) => gathered(faults, setting, read);
 
   const domains = await gather('DOMAINS', () => loadDomains(placesOf(config.domains)));
   const keys = await gather('WIRE_KEYS_FILE', () => keysOf(config));
   const partners = domains && (await gather('PROVIDERS_FILE', () => partnersOf(config, domains)));
   await gather('STAFF_OIDC_CLIENT_SECRET_FILE', () => assertHasSecret(config.staffOidc?.clientSecretFile));
+  await gather('BACKUP_KEY_FILE', () => readBackupSecret(config.backups.keyFile));
   const isReal = !config.demo && config.testEnvironment === null;
   for (const { field, fault } of brandFaults(brand, { isReal }))
     faults.push({ setting: `brand pack, ${field}`, fault });

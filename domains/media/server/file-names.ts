@@ -31,6 +31,9 @@ export const filesOf = (id: string, width: number): string[] => [
   ...servedFilesOf(id, width).map(({ name }) => name),
 ];
 
+/** The file of a private picture, which `/media/…` does not serve; it is encrypted for this name. */
+export const privateFileOf = (pictureId: string) => `private/${pictureId}`;
+
 export const thumbnailOf = (id: string) => `/media/${fileOf(id, widths[0], 'webp')}`;
 
 /** The format of a valid file name; null for other names. */

@@ -9,6 +9,7 @@ import type { RateLimiter } from '@ev/platform/rate-limit.ts';
 import type { Vault } from '@ev/platform/vault.ts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import { type TakenPicture, unclaimedHours } from '../contract/private-picture.ts';
+import { privateFileOf } from './file-names.ts';
 import { createPrivateFiles } from './private-files.ts';
 import { createRedraw, type Redrawn } from './redraw.ts';
 import type { MediaStorage } from './storage/port.ts';
@@ -18,9 +19,6 @@ import { privatePictures } from './tables.ts';
 const perDay = { customer: 60, staff: 1_000 } as const;
 /** Maximum number of pictures deleted in one sweep; the rest follows in the next. */
 const sweepLimit = 200;
-
-/** Not a name that `/media/…` serves. */
-const fileOf = (pictureId: string) => `private/${pictureId}`;
 
 /** Who sends a picture: a customer by their account, or a staff member. */
 export type PictureSender = { senderId: string; kind: keyof typeof perDay };
@@ -69,9 +67,9 @@ export function createPrivatePictures(parts: {
   const files = createPrivateFiles({
     storage,
     log,
-    fileOf,
+    fileOf: privateFileOf,
     away: 'media.storageAway',
-    sealed: { vault, placeOf: fileOf },
+    sealed: { vault, placeOf: privateFileOf },
   });
 
   const services: PrivatePictures = {

@@ -1,3 +1,4 @@
+import { listBackups, makeBackup } from './backups.ts';
 import { listJobs, retryJob } from './jobs.ts';
 import { getOpeningChecklist } from './opening.ts';
 import { getOverview } from './overview.ts';
@@ -10,6 +11,8 @@ export const calls = [
   getOpeningChecklist,
   listJobs,
   retryJob,
+  listBackups,
+  makeBackup,
   listProviders,
   switchProvider,
 ] as const;

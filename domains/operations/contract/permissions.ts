@@ -5,6 +5,8 @@ export const permissions = {
   'opening.read': ['administrator'],
   'jobs.read': ['administrator'],
   'jobs.retry': ['administrator'],
+  'backups.read': ['administrator'],
+  'backups.make': ['administrator'],
   'providers.read': ['administrator'],
   'providers.switch': ['administrator'],
 } as const satisfies Record<string, PermissionRow>;

@@ -1,5 +1,6 @@
 import { createJobReader } from '@ev/platform/job-reader.ts';
 import { defineModule } from '@ev/platform/module.ts';
+import { createBackups } from './backups-service.ts';
 import { createGauges } from './gauges.ts';
 import { createJobsService } from './jobs-service.ts';
 import { createOpening } from './opening-service.ts';
@@ -25,7 +26,21 @@ export const module = defineModule('operations', (context) => {
     waiting,
     storeOf: async ({ staffId }) => (await context.fills('contact.storeOfMember')[0]?.(db, staffId)) ?? null,
   });
+  const backups = createBackups({
+    db,
+    clock,
+    jobs: context.jobs,
+    settings: context.config.backups,
+    backups: context.backups,
+    demo: context.config.demo,
+  });
   const search = createSearch(() => context.fills('operations.search'));
+
+  context.jobs.work('operations.planBackup', () => backups.plan());
+  context.jobs.schedule('operations.planBackup', '*/10 * * * *');
+  // A process without the folder leaves the work to the others.
+  if (context.backups)
+    context.jobs.work('operations.makeBackup', ({ backupNo }) => backups.run(backupNo), { long: true });
 
   return {
     fills: {
@@ -65,6 +80,18 @@ export const module = defineModule('operations', (context) => {
         { name: 'failingJobs', permission: 'jobs.read', count: () => reader.countFailing() },
         { name: 'failedJobs', permission: 'jobs.read', count: () => reader.countFailed() },
         { name: 'providersDown', permission: 'providers.read', count: () => providers.countDown() },
+        {
+          name: 'backupsOverdue',
+          permission: 'backups.read',
+          count: () => backups.countOverdue(),
+          passing: true,
+        },
+        {
+          name: 'backupsMissing',
+          permission: 'backups.read',
+          count: () => backups.countMissing(),
+          passing: true,
+        },
       ],
     },
     handlers: {
@@ -81,6 +108,18 @@ export const module = defineModule('operations', (context) => {
             details: { id: input.id ?? null, retried: result.retried },
           });
           return result;
+        }),
+      'operations.listBackups': (input) => backups.list(input),
+      'operations.makeBackup': ({ reason }, call) =>
+        call.once(async (tx) => {
+          const { staffId, name } = call.actor;
+          const backupNo = await backups.ask(tx, { actor: `staff:${staffId}`, askedBy: name });
+          await recordAction(tx, call, {
+            action: 'backup.asked',
+            object: `backup:${backupNo}`,
+            details: { reason },
+          });
+          return { backupNo };
         }),
       'operations.listProviders': () => providers.list(),
       'operations.switchProvider': (input, call) => providers.switch(input, call),

@@ -71,6 +71,7 @@ export const area: ConsoleArea = {
       'member.enabled': '启用员工',
       'member.subjectSet': '更改公司账号标识',
       'member.passwordReset': '重置密码',
+      'member.unlocked': '解除登录锁定',
       'member.sessionsEnded': '退出员工的所有设备',
       'session.ended': '退出一台设备',
       'session.othersEnded': '退出其他设备',

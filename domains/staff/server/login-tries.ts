@@ -19,6 +19,15 @@ type LoginTry = {
   succeeded(): Promise<void>;
 };
 
+const keysOfNetworks = (username: string) => `staff-login:account:${username}:`;
+const keyOfAccount = (username: string) => `staff-login:everywhere:${username}`;
+
+/** Unlocks an account for all networks. A network that is locked itself stays so until its time is over. */
+export async function forgetLoginTries(limiter: RateLimiter, username: string): Promise<void> {
+  await limiter.forgetBeginning(keysOfNetworks(username));
+  await limiter.forget(keyOfAccount(username));
+}
+
 /**
  * Limits password attempts. An account is locked only for unknown networks. A network is locked only by
  * attempts on existing accounts, so that invented names cannot lock out an office.
@@ -39,8 +48,8 @@ export function createLoginTries(limiter: RateLimiter) {
       /** Whether the account exists. */
       known: boolean;
     }): Promise<LoginTry | null> {
-      const own = `staff-login:account:${username}:${network}`;
-      const account = `staff-login:everywhere:${username}`;
+      const own = `${keysOfNetworks(username)}${network}`;
+      const account = keyOfAccount(username);
       // Attempts on invented names are counted too, so that the response takes as long; that count is never
       // read.
       const address = `staff-login:address:${network}${known ? '' : ':invented'}`;

@@ -13,6 +13,7 @@ import { staffMembers } from './tables.ts';
 
 /** An unattended session must not allow guessing the owner's password. */
 const tries = { limit: 5, windowSeconds: 15 * 60 };
+export const passwordTriesKey = (staffId: string) => `staff-password:${staffId}`;
 
 export function createOwnPassword({
   db,
@@ -41,7 +42,7 @@ export function createOwnPassword({
         throw new AppError('staff.passwordIsName');
       }
       if (isCommonPassword(newPassword)) throw new AppError('staff.passwordCommon');
-      const key = `staff-password:${actor.staffId}`;
+      const key = passwordTriesKey(actor.staffId);
       if (!(await limiter.take(key, tries))) throw new AppError('staff.passwordLocked');
       const old = await checkPassword(member.passwordHash, oldPassword);
       if (!old && !(await checkPassword(member.passwordHash, newPassword))) {

@@ -13,6 +13,7 @@ import { hashOf } from './tokens.ts';
 
 /** An unattended session must not allow guessing codes. */
 const tries = { limit: 5, windowSeconds: 15 * 60 };
+export const codeTriesKey = (staffId: string) => `staff-code:${staffId}`;
 
 export type SecondFactors = ReturnType<typeof createSecondFactors>;
 
@@ -66,7 +67,7 @@ export function createSecondFactors({
 
     /** @throws AppError staff.codeLocked */
     async mayTry({ staffId }: StaffActor): Promise<void> {
-      if (!(await limiter.take(`staff-code:${staffId}`, tries))) throw new AppError('staff.codeLocked');
+      if (!(await limiter.take(codeTriesKey(staffId), tries))) throw new AppError('staff.codeLocked');
     },
 
     /**
@@ -108,7 +109,7 @@ export function createSecondFactors({
         await tx.delete(secondFactors).where(eq(secondFactors.staffId, staffId));
         await recordAudit(tx, clock, { ...by, action: 'secondFactor.removed' });
       });
-      await limiter.forget(`staff-code:${staffId}`);
+      await limiter.forget(codeTriesKey(staffId));
     },
 
     /**

@@ -28,11 +28,14 @@ export type Jobs = {
   ): Promise<void>;
   /** Retries failed jobs of a queue once more. Returns how many of them were still failed. */
   retry(tx: Transaction, queue: string, ids: string[]): Promise<number>;
-  /** `formerly` names the job in older releases, whose unfinished jobs are done too. */
+  /**
+   * `formerly` names the job in older releases, whose unfinished jobs are done too. A `long` one may take hours,
+   * as long as its worker is alive.
+   */
   work<Name extends JobName>(
     name: Name,
     handle: (payload: JobPayloads[Name]) => Promise<void>,
-    options?: { formerly?: string | readonly string[] },
+    options?: { formerly?: string | readonly string[]; long?: boolean },
   ): void;
   /** Runs a job on a cron schedule, once for all processes. */
   schedule(name: JobName, cron: string): void;
@@ -63,6 +66,8 @@ export const productPace: JobPace = {
  * there.
  */
 const retryLimit = 150;
+/** A long job counts as failed when its worker has shown no sign of life for a minute. */
+const longLimits = { expireInSeconds: 12 * 3600, heartbeatSeconds: 60 };
 /**
  * Jobs of one kind that a process runs at once. While at least as many wait, it fetches the next ones without
  * a delay.
@@ -98,6 +103,8 @@ export function createJobs(
   });
   boss.on('error', (error) => log.warn({ error: error.message }, 'job queue'));
   const workers = new Map<string, (payload: never) => Promise<void>>();
+  const long = new Set<string>();
+  const limitsOf = (name: string) => ({ ...retry, ...(long.has(name) ? longLimits : {}) });
   const schedules: [JobName, string][] = [];
 
   /** Runs one job. A failure affects this job only, not others of the same batch. */
@@ -124,7 +131,7 @@ export function createJobs(
     async enqueue(tx, name, payload, options = {}) {
       if (options.onceKey !== undefined && (await isWaiting(tx, name, options.onceKey))) return;
       await boss.send(name, payload, {
-        ...retry,
+        ...limitsOf(name),
         startAfter: options.afterSeconds ?? 0,
         ...(options.onceKey ? { singletonKey: options.onceKey } : {}),
         db: { executeSql: async (text, values) => runInTransaction(tx, text, values ?? []) },
@@ -137,7 +144,8 @@ export function createJobs(
       // The published type does not describe the returned value.
       return (answer as { affected: number }).affected;
     },
-    work(name, handle, { formerly } = {}) {
+    work(name, handle, { formerly, long: isLong = false } = {}) {
+      if (isLong) long.add(name);
       workers.set(name, handle as (payload: never) => Promise<void>);
       for (const older of [formerly ?? []].flat())
         workers.set(older, handle as (payload: never) => Promise<void>);
@@ -147,8 +155,8 @@ export function createJobs(
     },
     async start() {
       await boss.start();
-      const queue = { ...retry, notify: true };
       for (const [name, handle] of workers) {
+        const queue = { ...limitsOf(name), notify: true };
         // Scheduled jobs take their limits from the queue, and a queue that an older release created has
         // other limits.
         await boss.createQueue(name, queue);

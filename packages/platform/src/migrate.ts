@@ -1,25 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readdirSync, readFileSync } from 'node:fs';
 import { withClient } from '@ev/postgres/with-client.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type { DomainPlace } from './domains.ts';
-
-type Places = readonly Pick<DomainPlace, 'name' | 'directory'>[];
-
-/**
- * The migrations of one owner and the table in drizzle's schema that records which of them a database has.
- * Each owner has its own table, because drizzle treats everything older than the newest row as done.
- */
-type Folder = { path: string; journal: string };
-
-/** Any number that no other code uses as an advisory lock. */
-const migrationLock = 7_265_400;
-
-const released: Folder = { path: besides('released-migrations'), journal: '__drizzle_migrations' };
-/** A name that no domain has. */
-const platform: Folder = { path: besides('migrations'), journal: '__platform' };
+import { migrationFolders, migrationLock, type Places } from './migration-folders.ts';
 
 /**
  * Migrates a database to the newest schema: first everything that was released while all tables had one
@@ -30,7 +14,7 @@ const platform: Folder = { path: besides('migrations'), journal: '__platform' };
 export async function migrateDatabase(url: string, places: Places): Promise<void> {
   await withClient({ connectionString: url, application_name: 'ev-migrate' }, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    for (const { path, journal } of foldersOf(places)) {
+    for (const { path, journal } of migrationFolders(places)) {
       await migrate(drizzle(client), { migrationsFolder: path, migrationsTable: journal });
     }
   });
@@ -39,23 +23,11 @@ export async function migrateDatabase(url: string, places: Places): Promise<void
 /** Changes whenever a migration is added; it identifies the schema that a database was created with. */
 export function migrationsHash(places: Places): string {
   const hash = createHash('sha256');
-  for (const { path, journal } of foldersOf(places)) {
+  for (const { path, journal } of migrationFolders(places)) {
     hash.update(journal);
     for (const file of readdirSync(path).sort()) {
       if (file.endsWith('.sql')) hash.update(file).update(readFileSync(`${path}/${file}`));
     }
   }
   return hash.digest('hex').slice(0, 12);
-}
-
-function foldersOf(places: Places): Folder[] {
-  const own = places.map(({ name, directory }) => ({
-    path: `${directory}/server/migrations`,
-    journal: name,
-  }));
-  return [released, platform, ...own.filter(({ path }) => existsSync(path))];
-}
-
-function besides(folder: string): string {
-  return fileURLToPath(new URL(`../${folder}`, import.meta.url));
 }

@@ -2,6 +2,7 @@ import type { LimitedCall } from '@ev/contract/approval';
 import type { ErrorName } from '@ev/contract/errors';
 import type { Permission, StaffRole } from '@ev/contract/permissions';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Backups } from './backup/scheduled-backups.ts';
 import type { Call, Handlers, Member, MiniProgramUser, ModuleHandlers, StaffActor } from './call.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Transaction } from './database.ts';
@@ -97,6 +98,17 @@ export type StaffOidc = {
   claim: string;
 };
 
+/** The backups that the product makes itself. */
+export type BackupSettings = {
+  /** Null: it makes none. */
+  directory: string | null;
+  /** A file with the secret that encrypts them; null: they are not encrypted. */
+  keyFile: string | null;
+  everyHours: number;
+  /** How many are kept, the newest ones. */
+  keep: number;
+};
+
 /**
  * What is known about the whole product once all domains are loaded. Packages that collect more add to this
  * type.
@@ -129,7 +141,10 @@ export type ModuleContext = {
     analyticsDays: number;
     staffSecondFactor: SecondFactorRule;
     staffOidc: StaffOidc | null;
+    backups: BackupSettings;
   };
+  /** Null if the product makes no backups itself. */
+  backups: Backups | null;
   /** For values that must survive a restart and stay unknown to outsiders. */
   serverSecret: string;
   product: Product;

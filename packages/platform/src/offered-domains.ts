@@ -1,5 +1,6 @@
 import { brand } from '@ev/brand/default/brand.ts';
 import { domainNames } from '../../../domains/index.ts';
+import { type DomainPlace, placesOf } from './domains.ts';
 
 /**
  * The domains that a product offers: those of this repository without the ones that the brand leaves out, and
@@ -12,4 +13,13 @@ export function offeredDomains(given?: string, { leftOut, added } = brand.domain
   const own = [...domainNames.filter((name) => !leftOut.includes(name)), ...added];
   const asked = (given ?? '').split(',').flatMap((name) => name.trim() || []);
   return asked.length > 0 ? asked : own;
+}
+
+/**
+ * The given domains and all others of this repository: a database may have tables of a domain that is no
+ * longer offered.
+ */
+export function allPlaces(offered: readonly DomainPlace[]): DomainPlace[] {
+  const known = new Set(offered.map(({ name }) => name));
+  return [...offered, ...placesOf([...domainNames]).filter(({ name }) => !known.has(name))];
 }

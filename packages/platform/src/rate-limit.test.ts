@@ -61,6 +61,16 @@ describe.each(carriers)('limits in %s', (_name, start) => {
     await take(3);
   });
 
+  it('are reset by how their keys begin, without wildcards', async () => {
+    const keys = [`${key}:one:`, `${key}:one:2`, `${key}:on`, `${key}:o*e:`];
+    for (const own of keys) await one.limiter.take(own, { ...rule, limit: 1 });
+    const spent = () => Promise.all(keys.map((own) => other.limiter.isSpent(own, { ...rule, limit: 1 })));
+    await one.limiter.forgetBeginning(`${key}:o*e:`);
+    expect(await spent()).toEqual([true, true, true, false]);
+    await one.limiter.forgetBeginning(`${key}:one:`);
+    expect(await spent()).toEqual([false, false, true, false]);
+  });
+
   it('return what did not happen, but never more than was counted', async () => {
     await take(3);
     await other.limiter.giveBack(key);

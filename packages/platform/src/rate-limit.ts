@@ -1,6 +1,7 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, like, lt, sql } from 'drizzle-orm';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
+import { beginningWith } from './like.ts';
 import { rateWindows } from './tables.ts';
 
 export type RateRule = { limit: number; windowSeconds: number };
@@ -13,6 +14,8 @@ export type RateLimiter = {
   giveBack(key: string): Promise<void>;
   /** Resets the count of the key. */
   forget(key: string): Promise<void>;
+  /** Resets all keys that begin with this text; for operators, because it reads all keys. */
+  forgetBeginning(text: string): Promise<void>;
   /** Deletes windows that are over. */
   sweep(): Promise<void>;
 };
@@ -51,6 +54,9 @@ export function databaseRateLimiter(db: Database, clock: Clock): RateLimiter {
     },
     async forget(key) {
       await db.delete(rateWindows).where(eq(rateWindows.key, key));
+    },
+    async forgetBeginning(text) {
+      await db.delete(rateWindows).where(like(rateWindows.key, beginningWith(text)));
     },
     async sweep() {
       await db.delete(rateWindows).where(lt(rateWindows.resetsAt, clock.now()));

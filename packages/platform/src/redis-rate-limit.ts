@@ -16,6 +16,9 @@ if count and count > 0 then redis.call('HINCRBY', KEYS[1], 'count', -1) end`;
 
 const keyOf = (key: string) => `ev:rate:${key}`;
 
+const keysAtOnce = 1_000;
+const globEscaped = (text: string) => text.replace(/[\\*?[\]]/g, '\\$&');
+
 /** Fixed windows stored in Redis; a window begins and ends by the injected clock. @throws RedisAway */
 export function redisRateLimiter(redis: Redis, clock: Clock): RateLimiter {
   return {
@@ -36,6 +39,15 @@ export function redisRateLimiter(redis: Redis, clock: Clock): RateLimiter {
     },
     async forget(key) {
       await redis.ask((client) => client.del(keyOf(key)));
+    },
+    async forgetBeginning(text) {
+      for (let cursor = ''; cursor !== '0'; ) {
+        const [next, keys] = await redis.ask((client) =>
+          client.scan(cursor || '0', 'MATCH', `${keyOf(globEscaped(text))}*`, 'COUNT', keysAtOnce),
+        );
+        if (keys.length > 0) await redis.ask((client) => client.del(...keys));
+        cursor = next;
+      }
     },
     // Redis expires the keys itself.
     sweep: () => Promise.resolve(),

@@ -4,6 +4,7 @@ import {
   and,
   eq,
   getTableColumns,
+  getTableName,
   type InferInsertModel,
   type InferSelectModel,
   type SQL,
@@ -62,6 +63,21 @@ export type Moved<Row> =
   | { kind: 'moved'; row: Row; from: string; to: string; historyId: number }
   | { kind: 'already'; row: Row; from: string; to: string };
 
+type AnyMachine = Machine<string, string, string>;
+
+export type MadeStatefulTable = {
+  machine: AnyMachine;
+  table: PgTable;
+  id: AnyPgColumn;
+  status: AnyPgColumn;
+  where: SQL | undefined;
+};
+
+const made = new Map<string, MadeStatefulTable>();
+
+/** All that were made by the domains that are loaded, so that none is forgotten where all are checked. */
+export const statefulTables = (): MadeStatefulTable[] => [...made.values()];
+
 type ColumnName<Table extends PgTable> = Extract<keyof InferSelectModel<Table>, string>;
 
 /**
@@ -83,6 +99,7 @@ export function statefulTable<Table extends PgTable, Event extends string>(
   const columns: Record<string, AnyPgColumn> = getTableColumns(table);
   const { [idName]: id, status } = columns;
   if (!id || !status) throw new Error(`The table of ${machine.name} has no ${idName} or no status`);
+  made.set(`${machine.name} ${getTableName(table)}`, { machine, table, id, status, where });
   const since = (clock: Clock) => ('statusSince' in columns ? { statusSince: clock.now() } : {});
 
   async function lock(tx: Transaction, value: string): Promise<Row | null> {

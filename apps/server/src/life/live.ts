@@ -44,7 +44,6 @@ export type Life = {
 export function live(
   resources: Omit<LifeResources, 'parts' | 'seed' | 'today' | 'restFactor' | 'leave'> & {
     now(): Date;
-    databaseUrl: string;
     /** Null if no sandbox simulates the partners. */
     sandbox: SandboxPlace | null;
   },

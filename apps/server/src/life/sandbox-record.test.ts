@@ -100,6 +100,7 @@ async function live(endings: readonly string[]): Promise<void> {
   const stage = await openStage({
     config: server.parts.config,
     db: server.db,
+    databaseUrl: server.databaseUrl,
     redis: null,
     signals: server.parts.signals,
     jobs: server.jobs,

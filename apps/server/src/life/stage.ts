@@ -69,7 +69,12 @@ export async function openStage(resources: LifeResources): Promise<Stage> {
   const composition = await compose({
     ...shared,
     // No SMS of the cast is sent, so the budget over all phones does not refuse them when many come together.
-    config: { ...shared.config, codeBudget: unlimited },
+    // Backups are made in the present.
+    config: {
+      ...shared.config,
+      codeBudget: unlimited,
+      backups: { ...shared.config.backups, directory: null },
+    },
     signals: unheard,
     // Faults that the cast meets are part of its story and of no interest to the operator of the demo.
     log: shared.log.child({ cast: true }, { level: 'fatal' }),

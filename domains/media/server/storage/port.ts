@@ -7,4 +7,6 @@ export type MediaStorage = Port & {
   get(name: string): Promise<Buffer | null>;
   /** Missing files count as removed. */
   remove(names: readonly string[]): Promise<void>;
+  /** All files, in no particular order. */
+  list(): AsyncIterable<{ name: string; bytes: number }>;
 };

@@ -50,5 +50,21 @@ export function s3Storage({ endpoint, region, bucket, ...keys }: S3Settings): Me
     async remove(names) {
       for (const name of names) await send('DELETE', name);
     },
+    async *list() {
+      for (let from: string | null = ''; from !== null; ) {
+        const query = new URLSearchParams({ 'list-type': '2', ...(from && { 'continuation-token': from }) });
+        const response = await send('GET', `?${query}`);
+        if (!response.ok) throw new Error(`The storage has no bucket ${bucket}`);
+        const page = await response.text();
+        for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs))
+          yield { name: textOf(entry, 'Key') ?? '', bytes: Number(textOf(entry, 'Size')) };
+        from = textOf(page, 'NextContinuationToken');
+      }
+    },
   };
+}
+
+/** The text of the first element of this name; null if there is none. Names of our files need no escapes. */
+function textOf(xml: string, element: string): string | null {
+  return new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? null;
 }

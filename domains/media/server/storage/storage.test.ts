@@ -47,6 +47,20 @@ describe.each(storages)('on %s', (_, open) => {
     expect(await storage.get('originals/a')).toBe(null);
     expect(await storage.get('a-320.webp')).toEqual(other);
   });
+
+  it('lists what was stored, in folders too', async () => {
+    const storage = open();
+    await storage.put('listed/one', Buffer.from('one'), 'image/png');
+    await storage.put('listed-other.webp', Buffer.alloc(1_000), 'image/webp');
+    const found = await Array.fromAsync(storage.list());
+    expect(found.filter(({ name }) => name.startsWith('listed'))).toHaveLength(2);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        { name: 'listed/one', bytes: 3 },
+        { name: 'listed-other.webp', bytes: 1_000 },
+      ]),
+    );
+  });
 });
 
 it('leaves no half-written file behind', async () => {

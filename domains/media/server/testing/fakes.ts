@@ -25,6 +25,10 @@ export function fakeStorage(): FakeStorage {
       reach();
       for (const name of names) fake.files.delete(name);
     },
+    async *list() {
+      reach();
+      for (const [name, { length: bytes }] of fake.files) yield { name, bytes };
+    },
   };
   return fake;
 }

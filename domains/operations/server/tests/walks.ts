@@ -80,6 +80,21 @@ export const walks = defineWalks(
         },
       },
     },
+    'operations.listBackups': {},
+    'operations.makeBackup': {
+      once: {
+        written,
+        prepare: async (world, { uid }) => ({
+          input: { reason: '升级之前' },
+          otherInput: { reason: '演练' },
+          effects: () =>
+            countOf(
+              world,
+              sql`select count(*) as n from audit_log where actor = ${`staff:${uid}`} and action = 'backup.asked'`,
+            ),
+        }),
+      },
+    },
     'operations.listProviders': {},
     'operations.switchProvider': {
       once: {

@@ -20,7 +20,7 @@ import { type TestClock, testClock } from './test-clock.ts';
 import { testDatabase } from './test-database.ts';
 
 // Two key pairs take a while to make; one set serves a whole test file.
-const keys = generateWireKeys();
+export const testKeys = generateWireKeys();
 
 // Queues are notified of jobs, by `jobsDone` also of those whose pause it ends. Polling twenty queues each
 // second would cost a test's machine a tenth of its time.
@@ -100,12 +100,13 @@ export async function launchOn(databaseUrl: string, options: LaunchOptions = {})
   const parts = await compose({
     config,
     db: handle.db,
+    databaseUrl,
     redis,
     signals,
     clock,
     jobs,
     log,
-    keys,
+    keys: testKeys,
     domains,
     partners: { ...providers, ...options.providers },
     leaving: () => false,
@@ -118,7 +119,7 @@ export async function launchOn(databaseUrl: string, options: LaunchOptions = {})
   return {
     app,
     parts,
-    client: createTestClient(app, { keys, clock, endpoints: parts.gateway.endpoints }),
+    client: createTestClient(app, { keys: testKeys, clock, endpoints: parts.gateway.endpoints }),
     db: handle.db,
     clock,
     jobs,

@@ -60,6 +60,8 @@ export async function startProcess(parts: {
   const composition = await compose({
     config,
     db,
+    // No schedule makes backups.
+    databaseUrl: '',
     redis: null,
     signals,
     clock,

@@ -35,8 +35,13 @@ export function idempotencyWalk(stage: Stage, { domain, commands }: Walks, whom?
   beforeAll(async () => {
     world = stage.world();
     if (covered.length === 0) return;
-    const { databaseUrl, providers, clock } = world.server;
-    other = await launchOn(databaseUrl, { jobs: true, providers, clockOffsetMs: clock.offsetMs() });
+    const { databaseUrl, providers, clock, parts } = world.server;
+    other = await launchOn(databaseUrl, {
+      jobs: true,
+      providers,
+      clockOffsetMs: clock.offsetMs(),
+      config: { backups: parts.config.backups },
+    });
   });
   afterAll(async () => {
     report(`T6 commands of ${domain}${whom ? ` by ${whom}` : ''}`, {

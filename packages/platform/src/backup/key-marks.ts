@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto';
+import type { Partners } from '../partners.ts';
+import type { Vault } from '../vault.ts';
+import type { WireKeys } from '../wire-keys.ts';
+import type { KeyMarks } from './manifest.ts';
+
+const wireKeysName = 'WIRE_KEYS_FILE';
+/** What every key is marked by: any text that nothing else uses. */
+const marked = 'ev-backup';
+
+/**
+ * Identifies the keys with which the data of this database was encrypted and signed. A mark is an HMAC under
+ * the key, which tells whether two keys are the same and nothing else.
+ */
+export function keyMarks(wire: WireKeys, partners: Partners): KeyMarks[] {
+  const secrets = [wire.serverPrivateKey, wire.clientPrivateKey, wire.signingSecret, wire.clientSecret];
+  const ofWire = secrets.map((secret) => createHmac('sha256', secret).update(marked).digest('base64url'));
+  return [
+    { name: wireKeysName, current: wire.appId, marks: ofWire },
+    ...Object.entries(partners).flatMap(([name, port]) =>
+      isVault(port) && !port.missing ? [{ name, current: port.current, marks: port.tracesOf(marked) }] : [],
+    ),
+  ];
+}
+
+/** The names of keys of which the backup needs one that is not at hand, with the id that it was last used by. */
+export function missingKeys(needed: readonly KeyMarks[], atHand: readonly KeyMarks[]): string[] {
+  return needed.flatMap(({ name, current, marks }) => {
+    const known = new Set(atHand.find((one) => one.name === name)?.marks);
+    return marks.every((mark) => known.has(mark)) ? [] : [`${name}（${current}）`];
+  });
+}
+
+function isVault(port: unknown): port is Vault {
+  return typeof port === 'object' && port !== null && 'tracesOf' in port && 'seal' in port;
+}
