@@ -1,12 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { subscribe } from 'node:diagnostics_channel';
-import type { Actor } from './call.ts';
 
 /** A call, a page, a partner's message or a job while it runs. */
 export type Work = {
   /** The kind of caller; null until it is known. */
-  actor: Actor['kind'] | 'partner' | 'job' | null;
+  actor: 'visitor' | 'member' | 'miniProgram' | 'staff' | 'partner' | 'job' | null;
   /** Statements that it has sent to the database. */
   queries: number;
   /** Identifies it in the logs of all systems that it passes through (W3C Trace Context). */
