@@ -137,7 +137,7 @@ describe('in production', () => {
       for (const port of ports) old.push({ port, server: await begin(port) });
       const clients = keepCalling(front, 50);
       await expect.poll(() => clients.answered).toBeGreaterThan(100);
-      const renewed = [];
+      const renewed: Awaited<ReturnType<typeof begin>>[] = [];
       for (const { port, server } of old) {
         server.child.kill('SIGTERM');
         expect(await server.ended).toBe(0);

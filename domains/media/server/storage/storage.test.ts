@@ -52,7 +52,8 @@ describe.each(storages)('on %s', (_, open) => {
     const storage = open();
     await storage.put('listed/one', Buffer.from('one'), 'image/png');
     await storage.put('listed-other.webp', Buffer.alloc(1_000), 'image/webp');
-    const found = await Array.fromAsync(storage.list());
+    const found: { name: string; bytes: number }[] = [];
+    for await (const file of storage.list()) found.push(file);
     expect(found.filter(({ name }) => name.startsWith('listed'))).toHaveLength(2);
     expect(found).toEqual(
       expect.arrayContaining([

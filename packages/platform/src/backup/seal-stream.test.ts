@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { compose, Readable, type Transform } from 'node:stream';
+import { Readable, type Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { BackupRefusal } from './refusal.ts';
@@ -8,7 +8,7 @@ import { backupKey, openKey, openStream, sealStream } from './seal-stream.ts';
 const key = randomBytes(32);
 const chunk = 65_536;
 const run = (bytes: Buffer, step: Transform, size = 10_007) =>
-  buffer(compose(Readable.from(piecesOf(bytes, size)), step));
+  buffer(Readable.from(piecesOf(bytes, size)).pipe(step));
 
 function* piecesOf(bytes: Buffer, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
