@@ -97,7 +97,7 @@ export async function startRehearsal(house: string): Promise<Rehearsal> {
 }
 
 /** The file of partners, as an operator of the server writes it. */
-async function partnersAt(sandbox: string, dataDir: string): Promise<object> {
+export async function partnersAt(sandbox: string, dataDir: string): Promise<object> {
   const domains = await loadDomains(placesOf(offeredDomains()));
   const partners = domains.flatMap((domain) => domain.partners);
   const settings = partners.map(({ name, ofSandbox }) => [name, ofSandbox(sandbox, dataDir)]);

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { Settings } from '../../apps/server/src/settings.ts';
+import { assignmentsOf, copiesOf, instructionsOf } from '../../packages/testkit/src/container-file.ts';
 import { productionFiles } from './production-files.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -15,25 +16,9 @@ const ofOthers = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'PGPASSFILE'];
 const known = new Set([...Object.keys(Settings.shape), ...ofOthers]);
 const start = ['node', '--max-semi-space-size=8', '--heap-growing-percent=25', 'apps/server/src/main.ts'];
 
-/** The instructions of a container file, with its continued lines joined. */
-function instructionsOf(text: string): { name: string; value: string }[] {
-  const lines = text
-    .replaceAll(/^\s*#.*\n/gm, '')
-    .replaceAll('\\\n', ' ')
-    .split('\n');
-  return lines.flatMap((line) => {
-    const [, name, value] = /^([A-Z]+)\s+(.*)$/.exec(line.trim()) ?? [];
-    return name && value ? [{ name, value }] : [];
-  });
-}
-
 const image = instructionsOf(read('deploy/Containerfile'));
 const valuesOf = (name: string) => image.filter((one) => one.name === name).map(({ value }) => value);
-const assignments = (values: readonly string[]) =>
-  values
-    .flatMap((value) => value.split(/\s+(?=\w+=)/))
-    .map((pair) => pair.split(/=(.*)/s) as [string, string]);
-const imageEnvironment = Object.fromEntries(assignments(valuesOf('ENV')));
+const imageEnvironment = Object.fromEntries(valuesOf('ENV').flatMap(assignmentsOf));
 
 type Service = {
   build?: { context: string; dockerfile: string };
@@ -65,15 +50,7 @@ it('the image has the Node.js of the lockfile', () => {
 });
 
 it('the image contains every file that the server and its tools load', () => {
-  const copied = valuesOf('COPY').flatMap((value) => {
-    const [target = '', ...sources] = value
-      .split(/\s+/)
-      .filter((word) => !word.startsWith('--'))
-      .reverse();
-    return sources
-      .filter((source) => source.startsWith('/app/'))
-      .map((source) => ({ source: source.replace('/app/', ''), target }));
-  });
+  const copied = copiesOf(image);
   for (const { source, target } of copied) if (target !== './') expect(target).toBe(source);
   const sources = copied.map(({ source }) => source);
   expect(sources.filter((path) => !isThere(path) && !/^(node_modules|apps\/\w+\/dist)$/.test(path))).toEqual(
@@ -95,7 +72,9 @@ it('the image runs the server as a user without a name, and probes its readiness
 
 it('every variable of the deployment exists', () => {
   const ofServers = servers.flatMap(({ environment = {} }) => Object.keys(environment));
-  const ofUnit = assignments(unitValues('Environment')).map(([name]) => name);
+  const ofUnit = unitValues('Environment')
+    .flatMap(assignmentsOf)
+    .map(([name]) => name);
   const named = [...Object.keys(imageEnvironment), ...ofServers, ...ofUnit];
   expect(named.length).toBeGreaterThan(15);
   expect(named.filter((name) => !known.has(name))).toEqual([]);

@@ -52,7 +52,7 @@ export function createBackups(parts: {
     return newest === null || systemClock.now().getTime() - newest.getTime() > ageMs;
   }
 
-  /** At most one is under way: whoever asks meanwhile gets that one. */
+  /** At most one is under way: a request meanwhile gets that one. */
   async function begin(tx: Transaction, by: { actor: string; askedBy: string | null }): Promise<string> {
     await tx.execute(sql`select pg_advisory_xact_lock(${beginLock})`);
     const [waiting] = await tx.select().from(table).where(eq(table.status, 'waiting'));
