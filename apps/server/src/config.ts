@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import type { BackupSettings, CodeBudget, SecondFactorRule, StaffOidc } from '@ev/platform/module.ts';
+import type { BackupSettings } from '@ev/platform/backup/backups.ts';
+import type { CodeBudget, SecondFactorRule, StaffOidc } from '@ev/platform/module.ts';
 import { offeredDomains } from '@ev/platform/offered-domains.ts';
 import { isPublicHost } from '@ev/platform/public-address.ts';
 import { type SettingFault, SettingsError } from '@ev/platform/setting-faults.ts';

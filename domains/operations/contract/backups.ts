@@ -38,6 +38,8 @@ export const listBackups = endpoint({
     schedule: z.nullable(z.object({ everyHours: z.int(), keep: z.int(), encrypted: z.boolean() })),
     /** The moment that the newest complete backup contains. */
     newestAt: z.nullable(instant()),
+    /** How long ago that was, by the clock of the machine. */
+    ageSeconds: z.nullable(z.int()),
     overdue: z.boolean(),
     backups: pageOf(Backup),
   }),

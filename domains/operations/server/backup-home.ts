@@ -1,4 +1,4 @@
-import type { MadeBackup } from '@ev/platform/backup/make-backup.ts';
+import type { MadeBackup } from '@ev/platform/backup/backups.ts';
 import { summaryOf } from '@ev/platform/backup/manifest.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';

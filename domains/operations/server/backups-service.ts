@@ -2,12 +2,11 @@ import { basename } from 'node:path';
 import type { Api } from '@ev/contract';
 import { hourMs } from '@ev/kernel/durations.ts';
 import { AppError } from '@ev/platform/app-error.ts';
-import type { Backups } from '@ev/platform/backup/scheduled-backups.ts';
+import type { BackupSettings, Backups } from '@ev/platform/backup/backups.ts';
 import { type Clock, systemClock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { errorForLog } from '@ev/platform/error-for-log.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
-import type { BackupSettings } from '@ev/platform/module.ts';
 import { readPage } from '@ev/platform/read-page.ts';
 import { desc, eq, max, sql } from 'drizzle-orm';
 import { backupStates, columnsOf } from './backup-home.ts';
@@ -52,7 +51,7 @@ export function createBackups(parts: {
     return newest === null || systemClock.now().getTime() - newest.getTime() > ageMs;
   }
 
-  /** At most one is under way: a request meanwhile gets that one. */
+  /** At most one is under way; a request meanwhile gets that one. */
   async function begin(tx: Transaction, by: { actor: string; askedBy: string | null }): Promise<string> {
     await tx.execute(sql`select pg_advisory_xact_lock(${beginLock})`);
     const [waiting] = await tx.select().from(table).where(eq(table.status, 'waiting'));
@@ -85,6 +84,7 @@ export function createBackups(parts: {
       return {
         schedule: backups && { everyHours, keep, encrypted: keyFile !== null },
         newestAt: newest?.toISOString() ?? null,
+        ageSeconds: newest && Math.round((systemClock.now().getTime() - newest.getTime()) / 1000),
         overdue: backups !== null && overdue,
         backups: { ...pages, list: rows.map((row) => present(row, there)) },
       };

@@ -2,7 +2,7 @@ import type { LimitedCall } from '@ev/contract/approval';
 import type { ErrorName } from '@ev/contract/errors';
 import type { Permission, StaffRole } from '@ev/contract/permissions';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Backups } from './backup/scheduled-backups.ts';
+import type { BackupSettings, Backups } from './backup/backups.ts';
 import type { Call, Handlers, Member, MiniProgramUser, ModuleHandlers, StaffActor } from './call.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Transaction } from './database.ts';
@@ -96,17 +96,6 @@ export type StaffOidc = {
   clientSecretFile: string;
   /** The claim of the ID token that identifies a staff member. */
   claim: string;
-};
-
-/** The backups that the product makes itself. */
-export type BackupSettings = {
-  /** Null: it makes none. */
-  directory: string | null;
-  /** A file with the secret that encrypts them; null: they are not encrypted. */
-  keyFile: string | null;
-  everyHours: number;
-  /** How many are kept, the newest ones. */
-  keep: number;
 };
 
 /**

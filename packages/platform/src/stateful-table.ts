@@ -99,7 +99,8 @@ export function statefulTable<Table extends PgTable, Event extends string>(
   const columns: Record<string, AnyPgColumn> = getTableColumns(table);
   const { [idName]: id, status } = columns;
   if (!id || !status) throw new Error(`The table of ${machine.name} has no ${idName} or no status`);
-  made.set(`${machine.name} ${getTableName(table)}`, { machine, table, id, status, where });
+  const known = { machine: machine as unknown as AnyMachine, table, id, status, where };
+  made.set(`${machine.name} ${getTableName(table)}`, known);
   const since = (clock: Clock) => ('statusSince' in columns ? { statusSince: clock.now() } : {});
 
   async function lock(tx: Transaction, value: string): Promise<Row | null> {

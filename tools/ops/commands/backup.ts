@@ -2,6 +2,7 @@ import { recordMadeBackup } from '../../../domains/operations/server/backup-home
 import { listArchives, pruneArchives } from '../../../packages/platform/src/backup/archive.ts';
 import { readBackupSecret } from '../../../packages/platform/src/backup/backup-secret.ts';
 import { makeBackup } from '../../../packages/platform/src/backup/make-backup.ts';
+import { openMigrations } from '../../../packages/platform/src/open-migrations.ts';
 import { summaryOf } from '../../../packages/platform/src/backup/manifest.ts';
 import { productVersion } from '../../../packages/platform/src/backup/product-version.ts';
 import { BackupRefusal } from '../../../packages/platform/src/backup/refusal.ts';
@@ -56,7 +57,10 @@ export const backup: OpsCommand = {
         ? await pruneArchives(directory, config.backups.keep, systemClock.now())
         : [];
       const { rows, bytes, files } = summaryOf(manifest);
-      await recordMadeBackup({ db: server.database.db, clock: systemClock }, { folder, manifest }, by);
+      // Before an upgrade the tables of this product are not there yet.
+      const { open } = await openMigrations(databaseUrl, domains);
+      if (open.length === 0)
+        await recordMadeBackup({ db: server.database.db, clock: systemClock }, { folder, manifest }, by);
       await recordOperator(server, by, {
         action: 'backup.made',
         object: `backup:${folder}`,

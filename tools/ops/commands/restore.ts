@@ -25,7 +25,7 @@ export const restore: OpsCommand = {
     withServer(async (server) => {
       const { config, domains, keys, partners, databaseUrl } = server;
       const begun = systemClock.now();
-      const { manifest, missingKeys } = await restoreBackup(
+      const { manifest, missingKeys, foreignTables } = await restoreBackup(
         { url: databaseUrl, places: domains, keys, partners },
         {
           folder,
@@ -53,6 +53,7 @@ export const restore: OpsCommand = {
         ...manifest.stores
           .filter(({ copied }) => !copied)
           .map(({ name, count }) => `${name} 的 ${count} 个文件在对象存储里，这份备份只有它们的名字`),
+        ...foreignTables.map((name) => `表 ${name} 不属于本产品，没有恢复`),
         ...missingKeys.map((name) => `缺少密钥 ${name}，用它加密的数据无法读取`),
       ];
       if (dry)

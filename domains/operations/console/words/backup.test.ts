@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { backupState, bytesText, durationText, scheduleText } from './backup.ts';
+import { ageText, backupState, bytesText, durationText, scheduleText } from './backup.ts';
 
 it.each([
   [0, '0.0 MB'],
@@ -24,6 +24,15 @@ it.each([
   ['failed', false, '失败'],
 ] as const)('shows a backup that is %s, in its folder %s, as %s', (status, there, text) => {
   expect(backupState({ status, there }).text).toBe(text);
+});
+
+it.each([
+  [59, '0 分钟前'],
+  [3_599, '59 分钟前'],
+  [47 * 3_600, '47 小时前'],
+  [49 * 3_600, '2 天前'],
+])('writes an age of %d seconds as %s', (seconds, text) => {
+  expect(ageText(seconds)).toBe(text);
 });
 
 it('says whether the product makes backups, and whether they are encrypted', () => {

@@ -29,6 +29,14 @@ export function durationText(ms: number): string {
   return seconds < 60 ? `${(ms / 1000).toFixed(1)} 秒` : `${Math.floor(seconds / 60)} 分 ${seconds % 60} 秒`;
 }
 
+/** How long ago the newest backup was taken. */
+export function ageText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} 分钟前`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} 小时前` : `${Math.floor(hours / 24)} 天前`;
+}
+
 /** What the product does by itself, in one sentence. */
 export function scheduleText(schedule: Backups['schedule']): string {
   if (!schedule) return '产品不自动备份：没有设置 BACKUP_DIR';

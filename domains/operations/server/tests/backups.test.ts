@@ -138,7 +138,7 @@ it('are refused by a process without a folder', async () => {
     const { token: theirs } = await newStaff(without, ['administrator']);
     const page = { pageNo: 1, pageSize: 20 };
     const { body } = await without.client.call('operations.listBackups', page, { token: theirs });
-    expect(body).toMatchObject({ schedule: null, newestAt: null, overdue: false });
+    expect(body).toMatchObject({ schedule: null, newestAt: null, ageSeconds: null, overdue: false });
     const refused = await without.client.call('operations.makeBackup', { reason: '演练' }, { token: theirs });
     expect(refused.header.code).toBe(refusals['operations.backupsOff'].code);
   } finally {

@@ -6,8 +6,8 @@ import { type Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { headOf, type Manifest, manifestOf, manifestSeal, type Piece } from './manifest.ts';
-import { BackupRefusal } from './refusal.ts';
-import { type BackupKey, damaged, openKey, openStream, sealStream } from './seal-stream.ts';
+import { BackupRefusal, damaged } from './refusal.ts';
+import { type BackupKey, openKey, openStream, sealStream } from './seal-stream.ts';
 
 const manifestFile = 'manifest.json';
 const sealFile = 'manifest.seal';
@@ -155,8 +155,9 @@ async function textOf(folder: string, file: string): Promise<string> {
   }
 }
 
-/** Renames and new files last only once their folder is written. */
+/** Renames and new files last only once their folder is written, which Windows does by itself. */
 async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {
     await handle.sync();

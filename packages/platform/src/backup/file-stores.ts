@@ -4,6 +4,7 @@ import { type DomainPlace, loadParts } from '../domains.ts';
 import type { Partners } from '../partners.ts';
 import type { Archive, OpenArchive } from './archive.ts';
 import type { FileStoreEntry, Manifest, Piece } from './manifest.ts';
+import { damaged } from './refusal.ts';
 
 type PartnerOf = <Name extends keyof Partners>(name: Name) => Partners[Name];
 
@@ -32,6 +33,10 @@ export async function openFileStores(
 }
 
 const folderOf = (store: string) => `files/${store}`;
+
+/** A name that leads out of its folder was not written by us. */
+const isPlain = (name: string) =>
+  name.split('/').every((part) => /^[\w.-]+$/.test(part) && part !== '.' && part !== '..');
 
 type Line = { name: string; bytes: number; sha256: string | null };
 
@@ -74,6 +79,7 @@ export async function* filesIn(
   for (const line of (await bufferOf(archive.read(list))).toString().split('\n')) {
     if (line === '') continue;
     const { name, bytes, sha256 } = JSON.parse(line) as Line;
+    if (!isPlain(name)) throw damaged(list.file);
     const piece: Piece = { file: `${folderOf(store)}/${name}`, bytes, sha256: sha256 ?? '' };
     yield { name, content: await bufferOf(archive.read(piece, { compressed: false })) };
   }

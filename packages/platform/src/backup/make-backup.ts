@@ -6,6 +6,7 @@ import { allPlaces } from '../offered-domains.ts';
 import type { Partners } from '../partners.ts';
 import type { WireKeys } from '../wire-keys.ts';
 import { type Archive, beginArchive } from './archive.ts';
+import type { MadeBackup } from './backups.ts';
 import { listApplied, listSequences, listTables, type TablePlan } from './catalogue.ts';
 import { backUpFiles, openFileStores } from './file-stores.ts';
 import { keyMarks } from './key-marks.ts';
@@ -13,7 +14,7 @@ import { backupFormat, type Manifest, type TableEntry } from './manifest.ts';
 import { BackupRefusal } from './refusal.ts';
 import { RowDigest } from './row-digest.ts';
 import { backupKey } from './seal-stream.ts';
-import { copied, copyOut, withTextSession } from './text-session.ts';
+import { beginReading, copied, copyOut, withConnection } from './text-session.ts';
 import { hasJobs, isWaitingJobs, waitingJobs, waitingJobsQuery } from './waiting-jobs.ts';
 
 export type BackupSource = {
@@ -29,8 +30,6 @@ export type BackupSource = {
 /** One backup of a database at a time. Any number that no other code uses as an advisory lock. */
 const backupLock = 7_265_408;
 
-export type MadeBackup = { folder: string; manifest: Manifest };
-
 /**
  * Writes a backup of the database and the files of the product into a new folder of `directory`. Every table
  * is read in one snapshot, however long that takes, while the product goes on working.
@@ -41,9 +40,9 @@ export async function makeBackup(
   source: BackupSource,
   { directory, secret }: { directory: string; secret: string | null },
 ): Promise<MadeBackup> {
-  return withTextSession(source.url, async (holder) => {
+  return withConnection(source.url, async (holder) => {
+    await beginReading(holder);
     if (!(await holdsLock(holder))) throw new BackupRefusal('另一个进程正在备份这个数据库，请等它完成后再试');
-    await holder.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const { rows } = await holder.query<{ snapshot: string }>('SELECT pg_export_snapshot() AS snapshot');
     const takenAt = systemClock.now();
     const key = secret === null ? null : await backupKey(secret);
@@ -77,7 +76,7 @@ async function writeContent(
   const all = allPlaces(places);
   const [migrations, plans] = [await listApplied(holder, all), await listTables(holder)];
   const withQueue = (await hasJobs(holder)) ? [...plans, waitingJobs] : plans;
-  return withTextSession(url, async (reader) => {
+  return withConnection(url, async (reader) => {
     const tables: TableEntry[] = [];
     for (const plan of withQueue) {
       const table = await backUpTable(reader, snapshot, archive, plan);
@@ -104,8 +103,7 @@ async function backUpTable(
   archive: Archive,
   plan: TablePlan,
 ): Promise<TableEntry | null> {
-  await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  await reader.query(`SET TRANSACTION SNAPSHOT '${snapshot}'`);
+  await beginReading(reader, snapshot);
   const rows = copyOut(reader, isWaitingJobs(plan) ? waitingJobsQuery : copied(plan));
   const measure = new RowDigest();
   rows.once('error', (error) => measure.destroy(error));
@@ -123,7 +121,7 @@ async function backUpTable(
 }
 
 async function holdsLock(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [
+  const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS held', [
     backupLock,
   ]);
   return rows[0]?.held ?? false;

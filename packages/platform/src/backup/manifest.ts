@@ -19,7 +19,9 @@ const Table = z.extend(Piece, {
   /** A digest of its rows in any order (`row-digest.ts`). */
   content: hex,
   /** Its parent and its bounds, if it is a partition. */
-  partition: z.nullable(z.object({ of: z.string(), bound: z.string() })),
+  partition: z.nullable(
+    z.object({ of: z.string(), bound: z.string().check(z.regex(/^(DEFAULT|FOR VALUES [^;]*)$/)) }),
+  ),
 });
 export type TableEntry = z.infer<typeof Table>;
 

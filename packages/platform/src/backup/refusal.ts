@@ -5,3 +5,6 @@ export class BackupRefusal extends Error {
     this.name = 'BackupRefusal';
   }
 }
+
+export const damaged = (file: string) =>
+  new BackupRefusal(`备份里的文件 ${file} 已损坏，请换另一份备份，没有改动`);

@@ -9,14 +9,14 @@ import { allPlaces } from '../offered-domains.ts';
 import type { Partners } from '../partners.ts';
 import type { WireKeys } from '../wire-keys.ts';
 import { type OpenArchive, openArchive } from './archive.ts';
-import { knownMigrations } from './catalogue.ts';
+import { knownMigrations, listTables } from './catalogue.ts';
 import { filesIn, openFileStores, restoreFile } from './file-stores.ts';
 import { keyMarks, missingKeys } from './key-marks.ts';
 import type { Manifest, TableEntry } from './manifest.ts';
 import { BackupRefusal } from './refusal.ts';
 import { RowDigest } from './row-digest.ts';
 import { assertEmpty, createSchema, stepsTo, withoutForeignKeys } from './schema-of-backup.ts';
-import { copied, copyIn, copyOut, nameOf, withTextSession } from './text-session.ts';
+import { beginWriting, copied, copyIn, copyOut, nameOf, withConnection } from './text-session.ts';
 import {
   createQueuesOfJobs,
   createQueueTables,
@@ -42,7 +42,12 @@ export type RestoreOptions = {
   despiteKeys?: boolean;
 };
 
-export type Restored = { manifest: Manifest; missingKeys: string[] };
+export type Restored = {
+  manifest: Manifest;
+  missingKeys: string[];
+  /** Tables of the backup that no migration makes: they are not the product's and were not restored. */
+  foreignTables: string[];
+};
 
 /**
  * Restores a backup into an empty database, with the files that it has, and migrates it to the schema of this
@@ -62,21 +67,22 @@ export async function restoreBackup(
     throw new BackupRefusal(
       `这份备份里的数据由另一些密钥加密，现在的设置里没有：${missing.join('、')}。请用备份当时的 WIRE_KEYS_FILE 和 PROVIDERS_FILE，没有改动`,
     );
-  await withTextSession(url, async (client) => {
+  const foreignTables = await withConnection(url, async (client) => {
     await checkDatabase(client);
-    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await beginWriting(client);
+    await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
     await assertEmpty(client);
     await checkContent(archive);
-    if (dry) return;
+    if (dry) return [];
     await restoreFiles(archive, places, partners);
-    await client.query('BEGIN');
     await createSchema(client, steps, manifest.tables);
-    await loadRows(client, archive);
+    const foreign = await loadRows(client, archive);
     await client.query('COMMIT');
     await client.query('ANALYZE');
+    return foreign;
   });
   if (!dry) await migrateDatabase(url, places);
-  return { manifest, missingKeys: missing };
+  return { manifest, missingKeys: missing, foreignTables };
 }
 
 /** Reads a whole backup. @throws BackupRefusal if anything in it is missing or was changed */
@@ -112,11 +118,15 @@ async function restoreFiles(
   }
 }
 
-async function loadRows(client: pg.Client, archive: OpenArchive): Promise<void> {
-  const { tables, sequences } = archive.manifest;
+/** @returns the tables that are not the product's */
+async function loadRows(client: pg.Client, archive: OpenArchive): Promise<string[]> {
+  const { sequences } = archive.manifest;
   const addForeignKeys = await withoutForeignKeys(client);
-  const withQueue = tables.some(isWaitingJobs);
+  const withQueue = archive.manifest.tables.some(isWaitingJobs);
   if (withQueue) await createQueueTables(client);
+  const known = new Set((await listTables(client)).map(nameOf));
+  const isOwn = (table: TableEntry) => isWaitingJobs(table) || known.has(nameOf(table));
+  const tables = archive.manifest.tables.filter(isOwn);
   for (const table of tables) {
     await assertNoRows(client, table);
     await pipeline(archive.read(table), copyIn(client, copied(table)));
@@ -124,9 +134,10 @@ async function loadRows(client: pg.Client, archive: OpenArchive): Promise<void> 
   if (withQueue) await createQueuesOfJobs(client);
   await addForeignKeys();
   for (const { schema, name, value } of sequences)
-    await client.query('SELECT setval($1::regclass, $2)', [nameOf({ schema, name }), value]);
+    await client.query('SELECT setval(to_regclass($1), $2)', [nameOf({ schema, name }), value]);
   for (const table of tables) await proveRows(client, table);
   if (withQueue) await keepFromExpiry(client);
+  return archive.manifest.tables.filter((table) => !isOwn(table)).map(nameOf);
 }
 
 /** A migration that filled a table would make rows that the backup has as well. */

@@ -1,20 +1,10 @@
 import { join } from 'node:path';
 import { systemClock } from '../clock.ts';
-import type { BackupSettings } from '../module.ts';
 import { listArchives, pruneArchives } from './archive.ts';
 import { readBackupSecret } from './backup-secret.ts';
-import { type BackupSource, type MadeBackup, makeBackup } from './make-backup.ts';
+import type { BackupSettings, Backups } from './backups.ts';
+import { type BackupSource, makeBackup } from './make-backup.ts';
 import { checkBackup } from './restore-backup.ts';
-
-export type Backups = {
-  /**
-   * Makes a backup, reads it again to prove it, and removes those that are no longer kept.
-   * @throws Error with the reason
-   */
-  make(): Promise<MadeBackup>;
-  /** The folders that are there. */
-  folders(): Promise<string[]>;
-};
 
 /** The backups that the settings ask for; null if they ask for none. */
 export function scheduledBackups(

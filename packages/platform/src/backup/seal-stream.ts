@@ -8,7 +8,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
-import { BackupRefusal } from './refusal.ts';
+import { BackupRefusal, damaged } from './refusal.ts';
 
 /**
  * Encrypts the files of a backup by AES-256-GCM in chunks, so that a file of any size needs no memory and none
@@ -87,9 +87,6 @@ export function openStream(key: Buffer, name: string): Transform {
   };
   return open;
 }
-
-export const damaged = (name: string) =>
-  new BackupRefusal(`备份里的文件 ${name} 已损坏，请换另一份备份，没有改动`);
 
 /** Cuts a stream into chunks of one size; the last one may be shorter, and even empty. */
 function chunked(size: number, convert: (chunk: Buffer, last: boolean) => Buffer): Transform {

@@ -2,7 +2,7 @@ import { withClient } from '@ev/postgres/with-client.ts';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
-/** Settings that decide how values are written as text; both sides of a copy must have the same. */
+/** Settings that decide how COPY writes values as text; both sides of a copy must have the same. */
 const textSettings = [
   `client_encoding = 'UTF8'`,
   `datestyle = 'ISO, YMD'`,
@@ -17,12 +17,25 @@ const textSettings = [
   `lock_timeout = '60s'`,
 ] as const;
 
-/** A connection of its own for `work`, in which COPY writes and reads the same text everywhere. */
-export function withTextSession<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  return withClient({ connectionString: url, application_name: 'ev-backup' }, async (client) => {
-    for (const setting of textSettings) await client.query(`SET ${setting}`);
-    return work(client);
-  });
+/** A connection of its own for `work`. */
+export const withConnection = <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withClient({ connectionString: url, application_name: 'ev-backup' }, work);
+
+/** Begins a transaction that sees one moment: a given snapshot, or that of its first query. */
+export async function beginReading(client: pg.Client, snapshot?: string): Promise<void> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  if (snapshot !== undefined) await client.query(`SET TRANSACTION SNAPSHOT '${snapshot}'`);
+  await setTextSettings(client);
+}
+
+export async function beginWriting(client: pg.Client): Promise<void> {
+  await client.query('BEGIN');
+  await setTextSettings(client);
+}
+
+/** In each transaction: behind a pooler the next one may use another connection. */
+async function setTextSettings(client: pg.Client): Promise<void> {
+  for (const setting of textSettings) await client.query(`SET LOCAL ${setting}`);
 }
 
 /** `schema.name`, each quoted. */

@@ -105,8 +105,9 @@ describe('a restore', () => {
 
   it('leaves the database empty when it fails halfway', async () => {
     const { folder } = await make();
-    forge(folder, ({ sequences }) => sequences.push({ schema: 'public', name: 'never_there', value: 1 }));
-    await expect(restoreBackup(machine.target, { folder, ...openly })).rejects.toThrow('never_there');
+    // A sequence takes no value below one, which is noticed when the rows are already there.
+    forge(folder, ({ sequences: [first] }) => Object.assign(first ?? {}, { value: -1 }));
+    await expect(restoreBackup(machine.target, { folder, ...openly })).rejects.toThrow('out of bounds');
     expect(await machine.tables()).toEqual([]);
   });
 

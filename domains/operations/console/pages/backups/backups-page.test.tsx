@@ -45,6 +45,7 @@ function openBackups(change: Partial<Backups> = {}, permissions = chief.permissi
     'operations.listBackups': ({ pageNo, pageSize }) => ({
       schedule: { everyHours: 24, keep: 14, encrypted: true },
       newestAt: made.takenAt,
+      ageSeconds: 7_300,
       overdue: false,
       backups: { list, total: list.length, pageNo, pageSize },
       ...change,
@@ -61,6 +62,7 @@ it('shows the newest backup, its size and why another failed', async () => {
   openBackups();
   for (const text of ['完整，已核对', '1.1 MB', '4340', '12.3 秒', '20261121T010002000Z', '林岚'])
     expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByText(/（2 小时前）/)).toBeTruthy();
   expect(screen.getByText(/ENOSPC.*试了 3 次/)).toBeTruthy();
   expect(screen.getByText('每 24 小时一次，保留最近 14 份，已加密')).toBeTruthy();
   expect(screen.queryByText('超过间隔')).toBeNull();
@@ -69,7 +71,7 @@ it('shows the newest backup, its size and why another failed', async () => {
 it('says that the newest one is too old, and that the product makes none', async () => {
   openBackups({ overdue: true });
   expect(await screen.findByText('超过间隔')).toBeTruthy();
-  openBackups({ schedule: null, newestAt: null });
+  openBackups({ schedule: null, newestAt: null, ageSeconds: null });
   expect(await screen.findByText('产品不自动备份：没有设置 BACKUP_DIR')).toBeTruthy();
 });
 

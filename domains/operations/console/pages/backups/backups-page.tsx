@@ -14,7 +14,7 @@ import { useRead } from '@ev/query/use-read.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { makeBackup } from '../../../contract/backups.ts';
-import { type Backups, scheduleText } from '../../words/backup.ts';
+import { ageText, type Backups, scheduleText } from '../../words/backup.ts';
 import s from './backups-page.module.css';
 import { BackupsTable } from './backups-table.tsx';
 
@@ -66,24 +66,27 @@ export function BackupsPage() {
   );
 }
 
-function Schedule({ shown: { schedule, newestAt, overdue } }: { shown: Backups }) {
+function Schedule({ shown: { schedule, newestAt, ageSeconds, overdue } }: { shown: Backups }) {
   return (
     <Facts
       rows={[
         ['安排', scheduleText(schedule)],
-        ['最近一次完整备份', newestAt ? <Stamp key="newest" at={newestAt} /> : '没有'],
-        [
-          '状态',
-          overdue ? (
-            <ToneTag key="state" tone="wrong">
-              超过间隔
-            </ToneTag>
-          ) : null,
-        ],
+        ['最近一次完整备份', newestAt ? <Newest key="newest" at={newestAt} age={ageSeconds ?? 0} /> : '没有'],
+        ['状态', overdue ? <Overdue key="state" /> : null],
       ]}
     />
   );
 }
+
+function Newest({ at, age }: { at: string; age: number }) {
+  return (
+    <>
+      <Stamp at={at} />（{ageText(age)}）
+    </>
+  );
+}
+
+const Overdue = () => <ToneTag tone="wrong">超过间隔</ToneTag>;
 
 function MakeBackup({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const form = useCommandForm(makeBackup, { begin: { reason: '' }, onDone });
