@@ -42,7 +42,7 @@ function openBackups(change: Partial<Backups> = {}, permissions = chief.permissi
   let list = [failed, made];
   const fake = fakeCall({
     'staff.getMe': () => ({ ...chief, permissions }),
-    'operations.listBackups': ({ pageNo, pageSize }) => ({
+    'operations.listBackups': ({ pageNo = 1, pageSize = 20 }) => ({
       schedule: { everyHours: 24, keep: 14, encrypted: true },
       newestAt: made.takenAt,
       ageSeconds: 7_300,
