@@ -75,7 +75,6 @@ export const area: ConsoleArea = {
       retried: '重试的任务数',
       id: '编号',
       takenAt: '备份的时间',
-      rows: '行数',
       migrations: '迁移数',
       last: '最后一个迁移',
     },
