@@ -6,7 +6,7 @@ import { audited, countOf } from '@ev/testkit/server/walks/effects.ts';
 import type { Person, World } from '@ev/testkit/server/walks/world.ts';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { downloadLogins } from '../tables.ts';
-import { exportCode, exportIn } from '../testing/exports.ts';
+import { downloadCode, exportCode, exportIn } from '../testing/exports.ts';
 import {
   addDevice,
   confirmableExport,
@@ -102,6 +102,17 @@ export const walks = defineWalks('privacy', {
     names: { exportNo: uncoded(readyExport) },
   },
   'privacy.confirmDownload': {
+    // A code is valid for the device that requested it.
+    async example(world) {
+      await world.forgetCodes();
+      const { token, uid, phone } = await world.newMember();
+      const exportNo = await exportIn(world, { uid }, 'ready');
+      const caller = { token, deviceId: freshPhone() };
+      return {
+        input: { exportNo, code: await downloadCode(world, { ...caller, phone }, exportNo) },
+        ...caller,
+      };
+    },
     names: { exportNo: { thing: confirmableExport, input: downloadOf } },
     once: {
       written: { table: 'privacy_download_login', by: 'insert' },
