@@ -2,12 +2,12 @@ import { recordMadeBackup } from '../../../domains/operations/server/backup-home
 import { listArchives, pruneArchives } from '../../../packages/platform/src/backup/archive.ts';
 import { readBackupSecret } from '../../../packages/platform/src/backup/backup-secret.ts';
 import { makeBackup } from '../../../packages/platform/src/backup/make-backup.ts';
-import { openMigrations } from '../../../packages/platform/src/open-migrations.ts';
 import { summaryOf } from '../../../packages/platform/src/backup/manifest.ts';
 import { productVersion } from '../../../packages/platform/src/backup/product-version.ts';
 import { BackupRefusal } from '../../../packages/platform/src/backup/refusal.ts';
 import { checkBackup } from '../../../packages/platform/src/backup/restore-backup.ts';
 import { systemClock } from '../../../packages/platform/src/clock.ts';
+import { openMigrations } from '../../../packages/platform/src/open-migrations.ts';
 import type { OpsCommand } from '../command.ts';
 import { recordOperator, withServer } from '../with-server.ts';
 import { sizeText } from '../words.ts';
