@@ -80,7 +80,7 @@ export const walks = defineWalks(
         },
       },
     },
-    'operations.listBackups': {},
+    'operations.listBackups': { input: { pageNo: 1, pageSize: 10 } },
     'operations.makeBackup': {
       once: {
         written,

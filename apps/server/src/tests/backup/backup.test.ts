@@ -17,6 +17,7 @@ import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import { launchOn } from '@ev/testkit/server/launch.ts';
 import { digestOfTables } from '@ev/testkit/server/table-digest.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BackupWorld, backupWorld, emptyMachine, olderPlaces } from './backup-world.ts';
 
@@ -34,6 +35,15 @@ const startOn = ({ target }: Machine) =>
     jobs: true,
     providers: { media: target.partners.media, mediaVault: target.partners.mediaVault },
   });
+
+/** Every table, and the jobs that are not done yet; schedules begin anew. */
+async function contentOf({ db }: Pick<typeof world.server, 'db'>) {
+  const { jobs: _all, ...tables } = await digestOfTables(db);
+  const waiting = await db.execute(sql`
+    select id, name, data, retry_count, start_after from jobs.job
+    where state <> 'completed' and data::text <> '{}' order by id`);
+  return { tables, waiting: waiting.rows };
+}
 
 const faultsOf = async ({ db }: { db: typeof world.server.db }, { target }: Machine) => {
   const checks = await verifyDatabase({ db, partner: (name) => target.partners[name] }, target.places);
@@ -54,16 +64,19 @@ it('restores rows, files and waiting jobs onto an empty machine, where selling g
   await server.db.transaction((tx) =>
     server.jobs.enqueue(tx, 'payment.requestRefund', { refundNo: 'R1' }, { afterSeconds: 3_600 }),
   );
-  const before = await digestOfTables(server.db);
+  const before = await contentOf(server);
   const { folder, manifest } = await makeBackup(source, { directory: backups, secret: null });
-  expect(await digestOfTables(server.db)).toEqual(before);
+  expect(await contentOf(server)).toEqual(before);
+  expect(before.waiting).toContainEqual(
+    expect.objectContaining({ name: 'payment.requestRefund', data: { refundNo: 'R1' } }),
+  );
   expect(manifest.stores).toMatchObject([{ name: 'media', copied: true }]);
 
   const machine = await emptyMachine(world);
   await restoreBackup(machine.target, { folder, secret: null });
   const restored = await startOn(machine);
   try {
-    expect(await digestOfTables(restored.db)).toEqual(before);
+    expect(await contentOf(restored)).toEqual(before);
     const filesOf = (place: string) => readdirSync(place, { recursive: true }).sort();
     expect(filesOf(machine.folder)).toEqual(filesOf(join(world.directory, 'media')));
     expect((await restored.app.inject(`/media/${picture.id}-320.webp`)).statusCode).toBe(200);
