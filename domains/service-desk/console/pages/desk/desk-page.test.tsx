@@ -149,7 +149,9 @@ it('shows an answer once when it is among the messages, and sends answers one af
 });
 
 it('keeps what is written to a customer while the member looks at another one', async () => {
-  const { user } = open({ detail: taken });
+  const { user } = open({
+    answers: { 'service-desk.getCase': ({ conversationNo }) => ({ ...taken, conversationNo }) },
+  });
   await user.type(await answerField(), '还没写完');
   await user.click(screen.getByRole('button', { name: /139\*{4}0002/ }));
   await waitFor(async () => expect(((await answerField()) as HTMLTextAreaElement).value).toBe(''));
@@ -183,9 +185,16 @@ it('sends up to three pictures, and uploads a failed one again', async () => {
   expect(screen.queryByRole('list', { name: '要发送的图片' })).toBeNull();
 });
 
+const colleagueId = '5f0c6a52-63e5-4d4a-9d8b-0a4c2f3f1a02';
+
 it('takes over from a colleague with a reason', async () => {
   const { user, asked } = open({
-    detail: aStaffCase({ status: 'taken', staffId: 'c2', staffName: '秋实', acts: ['takeOver', 'handOver'] }),
+    detail: aStaffCase({
+      status: 'taken',
+      staffId: colleagueId,
+      staffName: '秋实',
+      acts: ['takeOver', 'handOver'],
+    }),
     answers: { 'service-desk.handOverCase': () => ({ status: 'taken' }) },
   });
   await user.click(await screen.findByRole('button', { name: /接\s?手/ }));
@@ -197,7 +206,7 @@ it('takes over from a colleague with a reason', async () => {
     expect(asked('service-desk.handOverCase')).toEqual([
       {
         conversationNo: 'K1',
-        seenStaffId: 'c2',
+        seenStaffId: colleagueId,
         seenStatus: 'taken',
         staffId: chief.id,
         reason: '同事已下班',
