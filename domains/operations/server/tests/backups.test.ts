@@ -11,6 +11,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusals } from '../../contract/refusals.ts';
 import { backups } from '../tables.ts';
 
+/** A backup reads the whole database and a restore migrates one, which takes long beside other tests. */
+const backupMs = 240_000;
+
 const secret = 'a secret of thirty characters!';
 const root = mkdtempSync(join(tmpdir(), 'ev-backups-'));
 const directory = join(root, 'backups');
@@ -55,7 +58,7 @@ const ageBy = (hours: number) =>
     .set({ takenAt: new Date(systemClock.now().getTime() - hours * 3_600_000) })
     .where(eq(backups.status, 'made'));
 
-describe('backups', () => {
+describe('backups', { timeout: backupMs }, () => {
   it('are made when staff ask, proven, and listed with their size', async () => {
     const { backupNo } = (await ask()).body;
     await jobsDone(server);
@@ -112,7 +115,7 @@ describe('backups', () => {
     writeFileSync(directory, '');
     await ask();
     await expect
-      .poll(async () => (await list()).backups.list[0], { timeout: 20_000 })
+      .poll(async () => (await list()).backups.list[0], { timeout: 60_000 })
       .toMatchObject({ status: 'failed', reason: expect.stringContaining('EEXIST'), takenAt: null });
     rmSync(directory);
     await server.db.execute(
@@ -132,7 +135,7 @@ describe('backups', () => {
   });
 });
 
-it('are refused by a process without a folder', async () => {
+it('are refused by a process without a folder', { timeout: backupMs }, async () => {
   const without = await launch();
   try {
     const { token: theirs } = await newStaff(without, ['administrator']);

@@ -21,6 +21,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BackupWorld, backupWorld, emptyMachine, olderPlaces } from './backup-world.ts';
 
+/** A backup reads the whole database and a restore migrates one, which takes long beside other tests. */
+const backupMs = 240_000;
+
 let world: BackupWorld;
 
 beforeAll(async () => {
@@ -51,7 +54,9 @@ const faultsOf = async ({ db }: { db: typeof world.server.db }, { target }: Mach
   return checks.filter(({ count }) => count > 0);
 };
 
-it('restores rows, files and waiting jobs onto an empty machine, where selling goes on', async () => {
+it('restores rows, files and waiting jobs onto an empty machine, where selling goes on', {
+  timeout: backupMs,
+}, async () => {
   const { server, source, backups } = world;
   const driver = createOrderDriver(server, carOrder);
   const { accessToken: token } = await logIn(server);
@@ -93,7 +98,7 @@ it('restores rows, files and waiting jobs onto an empty machine, where selling g
   }
 });
 
-it('contains one moment of a shop that goes on selling', async () => {
+it('contains one moment of a shop that goes on selling', { timeout: backupMs }, async () => {
   const { server, source, backups } = world;
   const driver = createOrderDriver(server, carOrder);
   const customers = await Promise.all(Array.from({ length: 4 }, () => newCustomer(server)));
@@ -124,7 +129,9 @@ it('contains one moment of a shop that goes on selling', async () => {
   }
 });
 
-it('is restored by a newer product, and refused by an older one by the names of its migrations', async () => {
+it('is restored by a newer product, and refused by an older one by the names of its migrations', {
+  timeout: backupMs,
+}, async () => {
   const { source, directory } = world;
   const old = await emptyMachine(world);
   const older = { ...old.target, places: olderPlaces(source.places, 'order', directory) };

@@ -20,6 +20,9 @@ import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BackupWorld, backupWorld, emptyMachine, newVault } from './backup-world.ts';
 
+/** A backup reads the whole database and a restore migrates one, which takes long beside other tests. */
+const backupMs = 240_000;
+
 const secret = 'a secret of thirty characters!';
 const openly = { secret: null };
 
@@ -63,7 +66,7 @@ function forge(folder: string, change: (manifest: Manifest) => void) {
   writeFileSync(join(folder, 'manifest.seal'), manifestSeal(text, null));
 }
 
-describe('a restore', () => {
+describe('a restore', { timeout: backupMs }, () => {
   it('writes only into an empty database', async () => {
     const { folder } = await make();
     const refused = restoreBackup(
@@ -148,7 +151,7 @@ describe('a restore', () => {
   });
 });
 
-describe('an encrypted backup', () => {
+describe('an encrypted backup', { timeout: backupMs }, () => {
   it('shows nothing of its content, and opens with its secret only', async () => {
     const { folder } = await make(secret);
     expect((await checkBackup(folder, secret)).sealed).not.toBeNull();
@@ -174,7 +177,7 @@ describe('an encrypted backup', () => {
   });
 });
 
-describe('a backup', () => {
+describe('a backup', { timeout: backupMs }, () => {
   it('that fails in the middle counts as none', async () => {
     const { media } = world.source.partners;
     const broken = {
