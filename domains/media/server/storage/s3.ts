@@ -16,10 +16,11 @@ const timeoutMs = 20_000;
 export function s3Storage({ endpoint, region, bucket, ...keys }: S3Settings): MediaStorage {
   // Failed jobs are retried as jobs; a failed upload is reported at once.
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 0 });
-  const addressOf = (name: string) => `${endpoint.replace(/\/$/, '')}/${bucket}/${name}`;
+  const bucketUrl = `${endpoint.replace(/\/$/, '')}/${bucket}`;
 
-  async function send(method: string, name: string, body?: Buffer, type?: string): Promise<Response> {
-    const response = await client.fetch(addressOf(name), {
+  /** @param resource of the bucket: the path of a file, or a query */
+  async function send(method: string, resource: string, body?: Buffer, type?: string): Promise<Response> {
+    const response = await client.fetch(`${bucketUrl}${resource}`, {
       method,
       ...(body ? { body: new Uint8Array(body) } : {}),
       headers: {
@@ -38,17 +39,17 @@ export function s3Storage({ endpoint, region, bucket, ...keys }: S3Settings): Me
   return {
     wire: 'S3 with AWS Signature Version 4, held against @20minutes/s3rver',
     async put(name, bytes, type) {
-      const { ok } = await send('PUT', name, bytes, type);
+      const { ok } = await send('PUT', `/${name}`, bytes, type);
       if (!ok) throw new Error(`The storage has no bucket ${bucket}`);
     },
     async get(name) {
-      const response = await send('GET', name);
+      const response = await send('GET', `/${name}`);
       if (response.ok) return Buffer.from(await response.arrayBuffer());
       await response.body?.cancel();
       return null;
     },
     async remove(names) {
-      for (const name of names) await send('DELETE', name);
+      for (const name of names) await send('DELETE', `/${name}`);
     },
     async *list() {
       for (let from: string | null = ''; from !== null; ) {
