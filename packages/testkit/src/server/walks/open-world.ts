@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { loadParts } from '@ev/platform/domains.ts';
 import { houseDomains } from '../house.ts';
 import { type LaunchOptions, launch } from '../launch.ts';
@@ -13,13 +16,19 @@ export async function worldParts(): Promise<WorldPart[]> {
 }
 
 /**
- * A server with its jobs running, a staff member in every role and a customer who has one record of each
- * kind.
+ * A server with its jobs running and a folder for backups, a staff member in every role and a customer who has
+ * one record of each kind.
  */
 export async function openWorld(options: LaunchOptions = {}): Promise<World> {
-  const server = await launch({ jobs: true, ...options });
+  const directory = mkdtempSync(join(tmpdir(), 'ev-backups-'));
+  const backups = { directory, keyFile: null, everyHours: 24, keep: 2 };
+  const server = await launch({ jobs: true, ...options, config: { backups, ...options.config } });
   const parts = await worldParts();
-  const world = { server, stop: () => server.stop() } as World;
+  const stop = async () => {
+    await server.stop();
+    rmSync(directory, { recursive: true });
+  };
+  const world = { server, stop } as World;
   for (const part of parts) Object.assign(world, await part.make?.(world));
   const person = await world.newMember();
   const member: object = { ...person };

@@ -1,5 +1,4 @@
 import { describe } from 'vitest';
-import type { LaunchOptions } from '../launch.ts';
 import type { CallsOfWhom } from './calls.ts';
 import { contractWalk } from './contract-walk.ts';
 import type { Walks } from './domain-walks.ts';
@@ -11,10 +10,10 @@ import { openStage } from './stage.ts';
 /**
  * Walks the calls of one domain, all of them or those of customers or of staff alone, in one world: the
  * contract, the owners of the records that calls name (T11), where private data may be seen (T12) and effects
- * that happen once (T6). `options` are for a server with what not every one has. `npm run trust` selects a walk by the number with which its title begins.
+ * that happen once (T6). `npm run trust` selects a walk by the number with which its title begins.
  */
-export function runWalks(walks: Walks, whom?: CallsOfWhom, options?: LaunchOptions): void {
-  const stage = openStage(options);
+export function runWalks(walks: Walks, whom?: CallsOfWhom): void {
+  const stage = openStage();
   // First, because the other walks give the staff stores of their own, which limit what they see.
   describe('T11 ownership', () => ownershipWalk(stage, walks, whom));
   describe('contract', () => contractWalk(stage, walks, whom));

@@ -2,7 +2,6 @@ import { shanghaiDay, startOfDay } from '@ev/kernel/shanghai-time.ts';
 import { systemClock } from '@ev/platform/clock.ts';
 import { createLog } from '@ev/platform/log.ts';
 import { afterAll, beforeAll } from 'vitest';
-import type { LaunchOptions } from '../launch.ts';
 import { openWorld } from './open-world.ts';
 import type { World } from './world.ts';
 
@@ -21,25 +20,22 @@ export type LoggedWorld = { world: World; lines: readonly string[] };
  * Opens a world and collects its log. Its clock starts at noon: what a walk does falls on one day, whenever
  * it runs, because the records of a day are searched.
  */
-export async function openLoggedWorld(
-  lines: string[] = [],
-  options: LaunchOptions = {},
-): Promise<LoggedWorld> {
+export async function openLoggedWorld(lines: string[] = []): Promise<LoggedWorld> {
   const log = createLog({ level: 'trace', destination: { write: (line) => void lines.push(line) } });
   const now = systemClock.now();
   const noon = startOfDay(shanghaiDay(now)).getTime() + 12 * 3_600_000;
-  return { world: await openWorld({ log, clockOffsetMs: noon - now.getTime(), ...options }), lines };
+  return { world: await openWorld({ log, clockOffsetMs: noon - now.getTime() }), lines };
 }
 
 /** A world takes about a second to open; this is for a machine under load. */
 const openingMs = 300_000;
 
 /** Opens a world for the tests of the file that calls it. */
-export function openStage(options?: LaunchOptions): Stage {
+export function openStage(): Stage {
   let world: World;
   const lines: string[] = [];
   beforeAll(async () => {
-    ({ world } = await openLoggedWorld(lines, options));
+    ({ world } = await openLoggedWorld(lines));
   }, openingMs);
   afterAll(() => world?.stop());
   return { world: () => world, lines };
