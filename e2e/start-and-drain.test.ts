@@ -316,8 +316,8 @@ http://127.0.0.1:${front} {
   reverse_proxy ${ports.map((port) => `127.0.0.1:${port}`).join(' ')} {
     health_uri /health/ready
     health_interval 1s
-    health_timeout 2s
-    lb_try_duration 5s
+    health_timeout 10s
+    lb_try_duration 20s
   }
 }
 `;
@@ -325,7 +325,7 @@ http://127.0.0.1:${front} {
   return file;
 }
 
-/** Clients that each call ten times a second on a connection of their own. */
+/** Clients that each call four times a second on a connection of their own. */
 function keepCalling(port: number, count: number) {
   const clients = { answered: 0, failures: [] as unknown[], stop: () => Promise.resolve() };
   let goesOn = true;
@@ -335,7 +335,7 @@ function keepCalling(port: number, count: number) {
       const answer = await callOn(agent, port).catch((error: unknown) => ({ code: String(error) }));
       if (answer.code === '10000000') clients.answered += 1;
       else clients.failures.push(answer);
-      await sleep(100);
+      await sleep(250);
     }
     agent.destroy();
   });

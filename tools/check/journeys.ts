@@ -16,6 +16,7 @@ const judged: Record<string, string> = {
   'e2e/t2-kill-server.trust.test.ts': 'T2 kills the server at random moments of its work',
   'e2e/trust/retrying-caller.ts': 'callers of T2 retry unanswered calls after a pause, as apps do',
   'e2e/trust/order-steps.ts': 'the same',
+  'e2e/start-and-drain.test.ts': 'clients behind a proxy pause between their calls, as apps do',
 };
 
 const paths = spawnSync(
