@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { Api } from '@ev/contract';
 import { hourMs } from '@ev/kernel/durations.ts';
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { BackupSettings, Backups } from '@ev/platform/backup/backups.ts';
 import { type Clock, systemClock } from '@ev/platform/clock.ts';
@@ -19,9 +20,6 @@ const graceMs = hourMs;
 
 /** A job that fails is tried again for about this long. */
 const triedForMs = 24 * hourMs;
-
-/** Any number that no other code uses as an advisory lock. */
-const beginLock = 7_265_409;
 
 const longestReason = 300;
 
@@ -53,7 +51,7 @@ export function createBackups(parts: {
 
   /** At most one is under way; a request meanwhile gets that one. */
   async function begin(tx: Transaction, by: { actor: string; askedBy: string | null }): Promise<string> {
-    await tx.execute(sql`select pg_advisory_xact_lock(${beginLock})`);
+    await lockByKey(tx, 'operations.beginBackup');
     const [waiting] = await tx.select().from(table).where(eq(table.status, 'waiting'));
     if (waiting) return waiting.backupNo;
     const { row } = await backupStates.create(tx, clock, {

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { userListMembers } from '../tables.ts';
 
-/** Any number that no other code uses as an advisory lock. */
-const numbersLock = 7_265_409;
+/** One for all numbers, because an addition has up to a thousand of them. */
+const numbersLock = 'account.userListNumbers';
 
 export type WaitingNumbers = ReturnType<typeof createWaitingNumbers>;
 
@@ -22,7 +23,7 @@ export function createWaitingNumbers({ serverSecret }: { serverSecret: string })
 
     /** Until the transaction ends no account gets a number. Must precede its locks of accounts. */
     async holdAll(tx: Transaction): Promise<void> {
-      await tx.execute(sql`select pg_advisory_xact_lock(${numbersLock})`);
+      await lockByKey(tx, numbersLock);
     },
 
     /**
@@ -30,7 +31,7 @@ export function createWaitingNumbers({ serverSecret }: { serverSecret: string })
      * lock of an existing account, or an addition that waits for the account is never over.
      */
     async hold(tx: Transaction): Promise<void> {
-      await tx.execute(sql`select pg_advisory_xact_lock_shared(${numbersLock})`);
+      await lockByKey(tx, numbersLock, 'shared');
     },
 
     /** The account has got this number; `hold` has been called. It is on the lists where the number waited. */
