@@ -1,10 +1,12 @@
 import { BackLink } from '@ev/console-kit/back-link.tsx';
+import { ExportButton } from '@ev/console-kit/export-button.tsx';
 import { Facts } from '@ev/console-kit/facts.tsx';
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
 import { exactStampText } from '@ev/console-kit/time.ts';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
+import { useApi } from '@ev/query/api.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -12,7 +14,6 @@ import { useParams } from 'react-router';
 import type { UserList, UserListMember } from '../../../contract/user-lists.ts';
 import { untilText, userListStateText, userListTone } from '../../words/user-list.ts';
 import { AddMembers } from './add-members.tsx';
-import { ExportButton } from './export-button.tsx';
 import { ChangeList, EndList, RemoveMember } from './list-acts.tsx';
 import { MemberTable } from './member-table.tsx';
 
@@ -20,6 +21,7 @@ type Act = 'add' | 'change' | 'end' | UserListMember;
 
 /** One list of customers with its members. */
 export function UserListPage() {
+  const api = useApi();
   const { listCode = '' } = useParams();
   const list = useRead('account.getUserList', { listCode });
   const [act, setAct] = useState<Act | null>(null);
@@ -31,7 +33,7 @@ export function UserListPage() {
       <PageHead title={list.data ? `客户名单 ${list.data.name}` : '客户名单'} query={list}>
         {list.data && (
           <>
-            <ExportButton listCode={listCode} onSaid={tell} />
+            <ExportButton ask={() => api('account.exportUserList', { listCode })} onSaid={tell} />
             {!over && (
               <>
                 <Button danger onClick={() => setAct('end')}>

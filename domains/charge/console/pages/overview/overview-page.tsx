@@ -1,4 +1,5 @@
 import { DayRange } from '@ev/console-kit/day-range.tsx';
+import { ExportButton } from '@ev/console-kit/export-button.tsx';
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
@@ -7,10 +8,10 @@ import { Toolbar } from '@ev/console-kit/toolbar.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
 import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { useApi } from '@ev/query/api.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { useState } from 'react';
 import { OverviewInput, overviewDays } from '../../../contract/overview.ts';
-import { ExportButton } from './export-button.tsx';
 import { Figures } from './figures.tsx';
 
 /** The default period in days. */
@@ -18,6 +19,7 @@ const firstDays = 30;
 
 /** Energy, money and outcomes of charging over a period, for all operators or one. */
 export function OverviewPage() {
+  const api = useApi();
   const address = useAddress();
   const [today] = useState(() => shanghaiDay(new Date()));
   const from = address.get('from') || addDays(today, 1 - firstDays);
@@ -38,7 +40,7 @@ export function OverviewPage() {
           error={asked.error?.issues[0]?.message ?? null}
           onChange={address.show}
         />
-        {input && <ExportButton input={input} onSaid={tell} />}
+        {input && <ExportButton ask={() => api('charge.exportOverview', input)} onSaid={tell} />}
       </Toolbar>
       {input ? (
         <OverviewOf input={input} onOperator={(operator) => address.show({ operator })} />

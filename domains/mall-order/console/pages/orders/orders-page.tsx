@@ -1,4 +1,5 @@
 import { DayRange } from '@ev/console-kit/day-range.tsx';
+import { ExportButton } from '@ev/console-kit/export-button.tsx';
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
 import { keywordCheck } from '@ev/console-kit/keyword-check.ts';
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
@@ -7,17 +8,18 @@ import { SearchBar } from '@ev/console-kit/search-bar.tsx';
 import { StateView } from '@ev/console-kit/state-view.tsx';
 import { type Address, useAddress } from '@ev/console-kit/use-address.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
+import { useApi } from '@ev/query/api.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { mallOrderStatuses, mallOrderStatusNames } from '../../../contract/kinds.ts';
 import { listAllOrders } from '../../../contract/staff-endpoints.ts';
 import { orderSorts, shippingWorkNames, shippingWorks } from '../../../contract/staff-kinds.ts';
 import { isOrderStatus, isSort, isWork, sortNames } from '../../words/order-tones.ts';
-import { ExportButton } from './export-button.tsx';
 import { columnsOf } from './order-columns.tsx';
 import { OrderDrawer } from './order-drawer.tsx';
 
 /** Orders of the mall of all customers, newest first, with what needs a person. */
 export function MallOrdersPage() {
+  const api = useApi();
   const address = useAddress();
   const keyword = address.get('q');
   const [status, work, sort] = [address.get('status'), address.get('work'), address.get('sort')];
@@ -43,7 +45,11 @@ export function MallOrdersPage() {
         title="商城订单"
         query={orders}
         address={address}
-        acts={mayShip && <ExportButton onSaid={tell} />}
+        acts={
+          mayShip && (
+            <ExportButton label="导出待发货" ask={() => api('mall-order.exportToShip', {})} onSaid={tell} />
+          )
+        }
         notice={notice}
         count={(total) => `共 ${total} 个订单`}
         filters={<Filters address={address} />}

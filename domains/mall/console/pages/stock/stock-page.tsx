@@ -1,3 +1,4 @@
+import { ExportButton } from '@ev/console-kit/export-button.tsx';
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
 import { keywordCheck } from '@ev/console-kit/keyword-check.ts';
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
@@ -8,12 +9,12 @@ import { StateView } from '@ev/console-kit/state-view.tsx';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
+import { useApi } from '@ev/query/api.ts';
 import type { RowOf } from '@ev/query/read.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { Button, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { listStock } from '../../../contract/staff-endpoints.ts';
-import { ExportStock } from './export-stock.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import { StockDrawer } from './stock-drawer.tsx';
 
@@ -47,6 +48,7 @@ const columnsOf = (onOpen: (skuCode: string) => void): TableColumnsType<StockRow
 
 /** Stock of all variants, in the order of the products. */
 export function StockPage() {
+  const api = useApi();
   const address = useAddress();
   const mayMove = useMay('mall.moveStock');
   const [importing, setImporting] = useState(false);
@@ -65,7 +67,7 @@ export function StockPage() {
         notice={notice}
         acts={
           <>
-            <ExportStock input={filters} onSaid={tell} />
+            <ExportButton ask={() => api('mall.exportStock', filters)} onSaid={tell} />
             {mayMove && <Button onClick={() => setImporting(true)}>导入盘点</Button>}
           </>
         }
