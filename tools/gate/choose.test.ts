@@ -29,9 +29,10 @@ function chosenInEveryTurn(
   impact: Impact | null,
   changed: string[] = [],
   catching: ReadonlySet<string> = new Set(),
+  failed: ReadonlySet<string> = new Set(),
 ): string[] {
   const choices = Array.from({ length: turns }, (_, turn) =>
-    chooseTests(files, { changed, impact, house, catching, turn }),
+    chooseTests(files, { changed, impact, house, catching, failed, turn }),
   );
   return files.flatMap(({ file }) => (choices.every(({ chosen }) => chosen.has(file)) ? [file] : []));
 }
@@ -89,10 +90,22 @@ it('runs what catches a planted fault in a changed file', () => {
   expect(testsCatchingFaultsIn([{ file: changed, tests: [catching] }], ['another.ts']).size).toBe(0);
 });
 
+it('runs what failed in the last whole run', () => {
+  const failed = 'domains/rights/server/tests/claim.test.ts';
+  expect(chosenInEveryTurn(unchanged, [], new Set(), new Set([failed]))).toContain(failed);
+});
+
 it('runs each file in at least one of three turns', () => {
   const seen = new Set(
     Array.from({ length: turns }, (_, turn) =>
-      chooseTests(files, { changed: [], impact: unchanged, house, catching: new Set<string>(), turn }),
+      chooseTests(files, {
+        changed: [],
+        impact: unchanged,
+        house,
+        catching: new Set<string>(),
+        failed: new Set<string>(),
+        turn,
+      }),
     ).flatMap(({ chosen }) => [...chosen.keys()]),
   );
   expect(seen.size).toBe(files.length);

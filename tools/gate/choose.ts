@@ -25,6 +25,8 @@ export type Situation = {
   house: House;
   /** Tests that catch a planted fault in a changed file. */
   catching: ReadonlySet<string>;
+  /** Tests that failed in the last whole run. */
+  failed: ReadonlySet<string>;
   /** Which third of the rest runs: 0, 1 or 2. */
   turn: number;
 };
@@ -35,7 +37,7 @@ export type Situation = {
  */
 export function chooseTests(
   files: readonly TestFile[],
-  { changed, impact, house, catching, turn }: Situation,
+  { changed, impact, house, catching, failed, turn }: Situation,
 ): Choice {
   const smoke = new Map(
     [...house.domains].flatMap(([name, facts]) => (facts.smoke ? [[facts.smoke, name]] : [])),
@@ -49,6 +51,7 @@ export function chooseTests(
         : alwaysRun.has(project)
           ? 'unit and page tests'
           : ((changed.includes(file) ? 'changed' : null) ??
+            (failed.has(file) ? 'failed in the last whole run' : null) ??
             (catching.has(file) ? 'catches a planted fault in what changed' : null) ??
             reasonOf(file, project, impact) ??
             (smoke.has(file) ? 'smoke journey of each domain' : null) ??

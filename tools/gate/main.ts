@@ -1,6 +1,6 @@
 /**
  * Runs the tests. Without arguments it chooses what a change needs (CONTRIBUTING.md, "What the gate runs");
- * `--all` runs everything and notes the commit when it is green; other arguments go to vitest as they are.
+ * `--all` runs everything and notes the commit with what failed; other arguments go to vitest as they are.
  * The last line is the count, alone: "N passed, N failed".
  */
 import { spawnSync } from 'node:child_process';
@@ -28,6 +28,8 @@ import { secondsByPlace } from './seconds-by-place.ts';
 const root = join(import.meta.dirname, '../..');
 /** From here on it is said that everything should run again. */
 const oldAfterCommits = 60;
+/** A whole run in which more files fail is no base to compare with. */
+const failedFilesOfABase = 10;
 
 const given = process.argv.slice(2);
 const all = given.includes('--all');
@@ -36,7 +38,9 @@ const reports = mkdtempSync(join(tmpdir(), 'ev-test-report-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 const quarantined = readQuarantine();
-const { report, succeeded, repeated } = given.some((arg) => arg !== '--all') ? runGiven() : runChosen();
+const { report, succeeded, unhandled, repeated } = given.some((arg) => arg !== '--all')
+  ? runGiven()
+  : runChosen();
 const count = countTests(report, succeeded);
 const minutes = (performance.now() - startedMs) / 60_000;
 
@@ -47,12 +51,16 @@ if (quarantined.length > 0 && process.env.CI === 'true') {
   console.log(`The quarantine must be empty: ${quarantined.join(', ')} (tools/gate/quarantine.json).`);
   green = false;
 }
-if (all && green) noteWholeRun({ commit: headCommit(root), minutes: Math.round(minutes) });
+if (all && count.passed > 0) {
+  const failed = failedFiles(report);
+  if (unhandled === 0 && failed.length <= failedFilesOfABase)
+    noteWholeRun({ commit: headCommit(root), minutes: Math.round(minutes), failed });
+}
 console.log(`${minutes.toFixed(1)} minutes`);
 console.log(`${count.passed} passed, ${count.failed} failed`);
 process.exitCode = green ? 0 : 1;
 
-type Outcome = { report: Report; succeeded: boolean; repeated: FailedJourney[] };
+type Outcome = Run & { repeated: FailedJourney[] };
 
 function runGiven(): Outcome {
   return { ...runVitest('given', given), repeated: [] };
@@ -71,6 +79,7 @@ function runChosen(): Outcome {
   return {
     report: mergeReports(first.report, second.report),
     succeeded: second.succeeded,
+    unhandled: second.unhandled,
     repeated,
   };
 }
@@ -78,26 +87,26 @@ function runChosen(): Outcome {
 function choose(files: readonly TestFile[]): Choice {
   const house = readHouse(root);
   const turn = countCommits(root) % turns;
-  const everything = { changed: [], impact: null, house, catching: new Set<string>(), turn };
+  const none: ReadonlySet<string> = new Set();
+  const everything = { changed: [], impact: null, house, catching: none, failed: none, turn };
   const kept = files.filter(({ file }) => !quarantined.includes(file));
   if (all) return chooseTests(kept, everything);
   const wholeRun = readWholeRun(root);
   const changes = wholeRun && changesSince(root, wholeRun.commit);
   if (!wholeRun || !changes) {
-    console.log('Everything runs: there is no whole green run in the history of this clone to compare with.');
+    console.log('Everything runs: there is no whole run in the history of this clone to compare with.');
     return chooseTests(kept, everything);
   }
   const { files: changed, commits } = changes;
   const short = wholeRun.commit.slice(0, 8);
-  console.log(
-    `${changed.length} files changed since the last whole green run (${short}, ${commits} commits ago).`,
-  );
+  console.log(`${changed.length} files changed since the last whole run (${short}, ${commits} commits ago).`);
   if (commits > oldAfterCommits)
     console.log(
       `That run is older than ${oldAfterCommits} commits: run npm test -- --all and commit its note.`,
     );
   const catching = testsCatchingFaultsIn(allFaults, changed);
-  return chooseTests(kept, { changed, impact: impactOf(changed, house), house, catching, turn });
+  const failed = new Set(wholeRun.failed);
+  return chooseTests(kept, { changed, impact: impactOf(changed, house), house, catching, failed, turn });
 }
 
 function printChoice({ chosen, left }: Choice): void {
@@ -160,12 +169,16 @@ function vitest(args: readonly string[], output: 'inherit' | 'pipe') {
 
 function noteWholeRun(run: WholeRun): void {
   if (!isClean(root)) {
-    console.log('Green, but of a work tree with changes: commit them and run again to have it noted.');
+    console.log('This run is not noted, for the work tree has changes: commit them and run again.');
     return;
   }
   writeFileSync(join(root, wholeRunFile), `${JSON.stringify(run, null, 2)}\n`);
-  console.log(`Everything is green. Commit ${wholeRunFile}, so that the next runs compare with this one:`);
+  console.log(`Commit ${wholeRunFile}, so that the next runs compare with this one:`);
   console.log(JSON.stringify(run));
+}
+
+function failedFiles({ testResults }: Report): string[] {
+  return testResults.flatMap(({ name, status }) => (status === 'failed' ? [relative(root, name)] : []));
 }
 
 /** Journeys that fail for a reason that is known and not mended yet; a change lands only when there are none. */
