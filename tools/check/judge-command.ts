@@ -91,9 +91,13 @@ async function faultOfArgs(tool: string, args: readonly string[], house: House):
   return other === undefined ? null : `${tool} does not know ${other}`;
 }
 
+/** Whether a document names a command of the tool, and does not leave it to the reader. */
+export const namesCommand = ([first = '…', ...others]: readonly string[]): boolean =>
+  !isOpen(first) && first !== '--help' && !others.includes('…');
+
 /** The tool answers `--help` to a command and options that it knows. */
 async function faultOfOps(args: readonly string[], { ops }: House): Promise<string | null> {
-  if (args.length === 0 || args.includes('…')) return null;
+  if (!namesCommand(args)) return null;
   const { code, out } = await ops([...args, '--help']);
   const isHelp = code === 0 && out.startsWith('用法：npm run ops -- ');
   return isHelp ? null : 'npm run ops does not know the command or one of its options';

@@ -3,7 +3,7 @@ import { runOps } from '../ops/run-ops.ts';
 import { findTrustTests } from '../trust/find-tests.ts';
 import { carriedOut, rowOf } from './carried-out.ts';
 import { read, trackedFiles } from './checkout.ts';
-import { type Command, commandsOf, faultOf, type House } from './judge-command.ts';
+import { type Command, commandsOf, faultOf, type House, namesCommand } from './judge-command.ts';
 import { commandsIn, programsIn } from './shown-commands.ts';
 
 /** The tool of operators loads the whole server. */
@@ -115,6 +115,8 @@ describe('a command', () => {
     'npm run migration -- --domain ../ours/greeting --name x',
     'npm run ops -- backup --as 林岚',
     'npm run ops --',
+    'npm run ops -- --help',
+    'npm run ops -- <command> --json',
     'npm run stock -- apply my-brand --dry-run',
     'npm run trust -- T4 domains/order --seed=7',
     'cp deploy/systemd/* /etc/systemd/system/',
@@ -221,7 +223,7 @@ describe('the documents', () => {
 
   /** The words of the command without its arguments; none where a document leaves them out. */
   async function wordsOf(tool: string, args: readonly string[]): Promise<string[]> {
-    if (args.length === 0 || args.includes('…')) return [];
+    if (!namesCommand(args)) return [];
     if (tool === 'tools/stock/main.ts') return args.slice(0, 1);
     const { out } = await runOps([...args, '--help']);
     const [, words = ''] = /^用法：npm run ops -- ([a-z -]+?)(?= [<[-]|\n|$)/.exec(out) ?? [];
