@@ -30,6 +30,7 @@ it.each([
   ["APP_ENV=prd PASSWORD='two words' node main.ts", [['node', 'main.ts']]],
   ['git clone <your repository> /opt/ev', [['git', 'clone', '<your repository>', '/opt/ev']]],
   ['sort < list.txt', [['sort']]],
+  ['ops() { node "$@"; }', [['node', '$@']]],
   ['BACKUP_EVERY=24  BACKUP_KEEP=14', []],
   ['# only a remark: it isn’t closed by "', []],
   ['', []],

@@ -56,12 +56,13 @@ export function programsIn(line: string): string[][] {
     if (parts.end !== undefined) programs.push([]);
     else if (parts.word !== undefined) programs.at(-1)?.push(unquoted(parts.word));
   }
-  return programs.map(withoutVariables).filter((words) => words.length > 0);
+  return programs.map(withoutPrelude).filter((words) => words.length > 0);
 }
 
 const unquoted = (text: string) => text.replaceAll(/'([^']*)'|"([^"]*)"/g, '$1$2');
 
-function withoutVariables(words: readonly string[]): string[] {
-  const first = words.findIndex((one) => !/^\w+=/.test(one));
+/** Variables that are set for a program, and the frame of a function, are no words of it. */
+function withoutPrelude(words: readonly string[]): string[] {
+  const first = words.findIndex((one) => !/^\w+=|^\w+\(\)$|^[{}]$/.test(one));
   return first < 0 ? [] : words.slice(first);
 }
