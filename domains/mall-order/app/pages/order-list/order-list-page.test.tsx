@@ -34,9 +34,10 @@ it('offers only what the server allows, and buys again', async () => {
   const card = within(await screen.findByRole('region', { name: '订单 M1' }));
   expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['再次购买']);
   await user.click(card.getByRole('button', { name: '再次购买' }));
+  // On the screen and for screen readers.
+  expect(await screen.findAllByText('「露营灯」已下架，没有加入')).toHaveLength(2);
   await expect.poll(address).toBe('/pages/shop/cart');
   expect(asked('mall-order.buyAgain')).toEqual([{ orderNo: 'M1' }]);
-  expect(await screen.findByText('「露营灯」已下架，没有加入')).toBeTruthy();
 });
 
 it('shows what comes back before an order is cancelled, and asks for a reason', async () => {
