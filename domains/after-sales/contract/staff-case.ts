@@ -82,7 +82,7 @@ export const caseFilters = {
   status: z.optional(oneOf('状态', caseStatuses)),
   kind: z.optional(oneOf('售后类型', caseKinds)),
   /** Only cases whose goods were accepted and not examined. */
-  uncounted: z.optional(z.boolean()),
+  uncounted: z.optional(z.boolean('待清点应为是或否')),
   /** Number of the case or order, or phone of the customer. */
   keyword: z.optional(text('关键词', { min: 0, max: 40 })),
 };
