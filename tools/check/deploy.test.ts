@@ -70,6 +70,16 @@ it('the image runs the server as a user without a name, and probes its readiness
   expect(valuesOf('HEALTHCHECK').join()).toContain('/health/ready');
 });
 
+it('secrets and backups of a machine are neither committed nor sent to the builder', () => {
+  const ignored = ['deploy/secrets', 'deploy/backups', 'deploy/.env'];
+  const linesOf = (path: string) =>
+    read(path)
+      .split('\n')
+      .map((line) => line.replaceAll(/^\/|\/$/g, ''));
+  for (const file of ['.gitignore', 'deploy/Containerfile.dockerignore'])
+    expect(linesOf(file), file).toEqual(expect.arrayContaining(ignored));
+});
+
 it('every variable of the deployment exists', () => {
   const ofServers = servers.flatMap(({ environment = {} }) => Object.keys(environment));
   const ofUnit = unitValues('Environment')
@@ -102,13 +112,16 @@ it('compose has two servers, and nothing that may write or gain rights where it 
 
 it('the servers of compose get secrets as files, and Caddy their ports', () => {
   const [server] = servers;
-  const { WIRE_KEYS_FILE, PROVIDERS_FILE, PGPASSFILE } = server?.environment ?? {};
+  const { WIRE_KEYS_FILE, PROVIDERS_FILE, PGPASSFILE, BACKUP_KEY_FILE } = server?.environment ?? {};
   const files = (server?.secrets ?? []).map((name) => `/run/secrets/${name}`);
-  expect([WIRE_KEYS_FILE, PROVIDERS_FILE, PGPASSFILE]).toEqual(files);
+  expect([WIRE_KEYS_FILE, PROVIDERS_FILE, PGPASSFILE, BACKUP_KEY_FILE]).toEqual(files);
   const names = Object.entries(compose.services).filter(([, { image: name }]) => name === 'ev-app');
   const upstreams = names.map(([name]) => `${name}:${imageEnvironment.PORT}`).join(' ');
   expect(compose.services.caddy?.environment?.APP_SERVERS).toBe(upstreams);
-  expect(server?.volumes).toEqual([`media:${imageEnvironment.DATA_DIR}`]);
+  expect(server?.volumes).toEqual([
+    `media:${imageEnvironment.DATA_DIR}`,
+    `./backups:${server?.environment?.BACKUP_DIR}`,
+  ]);
 });
 
 it('Caddy asks for readiness and buffers no event stream', () => {
@@ -131,6 +144,8 @@ it('the unit starts the server as in the image, with few rights', () => {
     ['NoNewPrivileges', 'yes'],
     ['CapabilityBoundingSet', ''],
     ['PrivateTmp', 'yes'],
+    // The folder of the guide: with a read-only system no other one takes backups.
+    ['ReadWritePaths', /BACKUP_DIR=(\S+)/.exec(read('docs/operations/backup.md'))?.[1]?.replace(/^/, '-')],
   ] as const)
     expect([key, unitValues(key)]).toEqual([key, [value]]);
 });

@@ -6,7 +6,10 @@ import { join } from 'node:path';
 export type WholeRun = {
   commit: string;
   minutes: number;
-  /** Test files that failed in it, from the root of the project. The gate runs them until a whole run is green. */
+  /**
+   * Test files that failed in it or did not run, from the root of the project. The gate runs them until a whole run
+   * is green.
+   */
   failed: string[];
 };
 

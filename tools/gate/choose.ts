@@ -11,8 +11,8 @@ export type Choice = {
   left: string[];
 };
 
-/** A third of what no change asks for runs each time, another one after each commit. */
-export const turns = 3;
+/** A sixth of what no change asks for runs each time, another one after each commit. */
+export const turns = 6;
 
 const alwaysRun = new Set(['unit', 'dom']);
 const walkFile = /^domains\/[^/]+\/server\/tests\/walks[^/]*\.test\.ts$/;
@@ -27,13 +27,13 @@ export type Situation = {
   catching: ReadonlySet<string>;
   /** Tests that failed in the last whole run. */
   failed: ReadonlySet<string>;
-  /** Which third of the rest runs: 0, 1 or 2. */
+  /** Which part of the rest runs, from 0. */
   turn: number;
 };
 
 /**
  * What the gate runs: all unit and page tests, what the impact of the change asks for, a smoke journey of every
- * domain, and the third of the rest whose turn it is.
+ * domain, and the part of the rest whose turn it is.
  */
 export function chooseTests(
   files: readonly TestFile[],
@@ -55,7 +55,7 @@ export function chooseTests(
             (catching.has(file) ? 'catches a planted fault in what changed' : null) ??
             reasonOf(file, project, impact) ??
             (smoke.has(file) ? 'smoke journey of each domain' : null) ??
-            (turnOf(file) === turn ? 'the third whose turn it is' : null));
+            (turnOf(file) === turn ? 'the part whose turn it is' : null));
     if (reason) chosen.set(file, reason);
     else left.push(file);
   }
@@ -81,7 +81,9 @@ function reasonOf(file: string, project: string, impact: Impact): string | null 
   if (whole) return `domains/${name}: ${whole}`;
   const journeys = impact.journeys.get(name);
   if (journeys && project === 'e2e') return `domains/${name}: ${journeys}`;
-  return impact.walks && walkFile.test(file) ? `walks of all domains: ${impact.walks}` : null;
+  if (!walkFile.test(file)) return null;
+  const walks = impact.walksOf.get(name);
+  return (walks && `walks of ${name}: ${walks}`) ?? (impact.walks && `walks of all domains: ${impact.walks}`);
 }
 
 /** By the name alone, so that a new file moves no other one to another turn. */

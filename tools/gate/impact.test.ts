@@ -27,21 +27,28 @@ const house: House = {
 const impact = (...changed: string[]) => {
   const found = impactOf(changed, house);
   if (!found) throw new Error('Everything would run');
-  const { whole, journeys, walks, house: ofHouse } = found;
-  return { whole: [...whole.keys()], journeys: [...journeys.keys()], walks, house: ofHouse };
+  const { whole, journeys, walksOf, walks, house: ofHouse } = found;
+  return {
+    whole: [...whole.keys()],
+    journeys: [...journeys.keys()],
+    walksOf: [...walksOf.keys()],
+    walks,
+    house: ofHouse,
+  };
 };
-const nothing = { whole: [], journeys: [], walks: null, house: null };
+const nothing = { whole: [], journeys: [], walksOf: [], walks: null, house: null };
 
 describe('a change of a domain', () => {
   it.each([
-    ['its server', 'domains/station/server/module.ts', { whole: ['station', 'charge'] }],
-    ['its contract', 'domains/station/contract/index.ts', { whole: ['station', 'charge'] }],
-    ['its package.json', 'domains/station/package.json', { whole: ['station', 'charge'] }],
-    ['its demo', 'domains/charge/world/parts.ts', { whole: ['charge', 'reservation'] }],
+    ['its server', 'domains/station/server/module.ts', { whole: ['station'], walksOf: ['charge'] }],
+    ['its contract', 'domains/station/contract/index.ts', { whole: ['station'], walksOf: ['charge'] }],
+    ['its package.json', 'domains/station/package.json', { whole: ['station'], walksOf: ['charge'] }],
+    ['its demo', 'domains/charge/world/parts.ts', { whole: ['charge'], walksOf: ['reservation'] }],
     ['its pages', 'domains/station/app/pages/home/home-page.tsx', { journeys: ['station', 'charge'] }],
     ['its console', 'domains/station/console/area.ts', { journeys: ['station', 'charge'] }],
-    ['a test of its server', 'domains/station/server/tests/find.test.ts', { whole: ['station'] }],
-    ['a journey', 'domains/station/journeys/find.test.ts', { whole: ['station'] }],
+    ['what its tests share', 'domains/station/server/tests/walks.ts', { whole: ['station'] }],
+    ['a test of its server, which runs by itself', 'domains/station/server/tests/find.test.ts', {}],
+    ['a journey, which runs by itself', 'domains/station/journeys/find.test.ts', {}],
     ['its README', 'domains/station/README.md', {}],
   ])('in %s', (_what, file, expected) => {
     expect(impact(file)).toEqual({ ...nothing, ...expected });
@@ -78,7 +85,7 @@ it.each([
   expect(impact(file).walks).toBe(`${file} changed`),
 );
 
-it.each(['tools/start.mjs', 'tools/lib/supervisor.mjs', 'e2e/second-brand.test.ts'])(
+it.each(['tools/start.mjs', 'tools/lib/supervisor.mjs', 'e2e/helpers.ts'])(
   'the journeys in e2e run when %s changes',
   (file) => expect(impact(file)).toEqual({ ...nothing, house: `${file} changed` }),
 );

@@ -6,6 +6,8 @@ export type Impact = {
   whole: Map<string, string>;
   /** Domains whose journeys run, each with the reason: only their pages changed. */
   journeys: Map<string, string>;
+  /** Domains whose walks run, each with the reason. */
+  walksOf: Map<string, string>;
   /** Why the walks of all domains and the server tests of packages and the gateway run; null when they need not. */
   walks: string | null;
   /** Why the journeys of the whole house run; null when they need not. */
@@ -17,7 +19,10 @@ const foundationOf = 10;
 
 const documents = /\.(md|txt)$/;
 const pageSide = /^(app|console)\//;
-const ownTestsOnly = /^(journeys\/|server\/tests\/|.*\.test\.tsx?$)/;
+/** What tests of a domain share: helpers, descriptions of its calls, planted faults. */
+const sharedByTests = /^(journeys|server\/tests)\//;
+/** A changed test runs by itself, wherever it is. */
+const testFile = /\.test\.tsx?$/;
 /** What start, stop and operate the product: no domain's own tests touch it. */
 const operation = /^tools\/(start|dev|lib|world|ops|stock)\b/;
 /** The gateway and the shells with what they serve, and what all tests run on. */
@@ -30,17 +35,23 @@ const releasedMigrations = 'packages/platform/released-migrations/';
 /** Null when everything must run. */
 export function impactOf(changed: readonly string[], house: House): Impact | null {
   if (changed.some((file) => file.startsWith(releasedMigrations))) return null;
-  const impact: Impact = { whole: new Map(), journeys: new Map(), walks: null, house: null };
+  const impact: Impact = {
+    whole: new Map(),
+    journeys: new Map(),
+    walksOf: new Map(),
+    walks: null,
+    house: null,
+  };
   const changedSides = new Map<string, Set<'tests' | 'pages' | 'server'>>();
   for (const file of changed) {
-    if (documents.test(file)) continue;
+    if (documents.test(file) || testFile.test(file)) continue;
     const [top, name = '', ...rest] = file.split('/');
     const inside = rest.join('/');
     if (top === 'domains' && house.domains.has(name)) {
-      const side = ownTestsOnly.test(inside) ? 'tests' : pageSide.test(inside) ? 'pages' : 'server';
+      const side = sharedByTests.test(inside) ? 'tests' : pageSide.test(inside) ? 'pages' : 'server';
       changedSides.set(name, (changedSides.get(name) ?? new Set()).add(side));
     } else if (top === 'packages' && house.packages.has(name)) {
-      if (!/\.test\.tsx?$/.test(file)) addPackage(impact, name, house);
+      addPackage(impact, name, house);
     } else if (shared.test(file)) {
       impact.walks ??= `${file} changed`;
     } else if (top === 'e2e' || operation.test(file)) {
@@ -60,11 +71,8 @@ function addDomain(impact: Impact, name: string, sides: ReadonlySet<string>, hou
     impact.walks ??= `domains/${name} changed, which ${dependents.length} domains build on`;
     return;
   }
-  for (const [dependent] of dependents) {
-    const reason = `builds on ${name}`;
-    if (sides.has('server')) setOnce(impact.whole, dependent, reason);
-    else setOnce(impact.journeys, dependent, reason);
-  }
+  const asked = sides.has('server') ? impact.walksOf : impact.journeys;
+  for (const [dependent] of dependents) setOnce(asked, dependent, `builds on ${name}`);
 }
 
 function addPackage(impact: Impact, name: string, house: House): void {

@@ -70,6 +70,8 @@ export type Config = {
   staffOidc: StaffOidc | null;
   /** Whether the app opens without a network; off removes its service worker from all phones. */
   offline: boolean;
+  /** Where spans of calls, jobs and outgoing requests are sent, and the share of new traces; null for none. */
+  traces: { endpoint: string; ratio: number } | null;
   backups: BackupSettings;
   /** The domains that the product offers: names of this repository, or external folders. */
   domains: string[];
@@ -133,6 +135,10 @@ function configOf(settings: Settings): Config {
     // not enough.
     staffSecondFactor: settings.STAFF_SECOND_FACTOR ?? (demo ? 'off' : 'money'),
     staffOidc: oidcOf(settings),
+    traces:
+      settings.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : { endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: settings.OTEL_TRACES_SAMPLER_ARG },
     backups: {
       directory: settings.BACKUP_DIR === undefined ? null : resolve(settings.BACKUP_DIR),
       keyFile: settings.BACKUP_KEY_FILE ?? null,

@@ -22,6 +22,7 @@ import { live } from './life/live.ts';
 import { createTurns } from './life/turns.ts';
 import { wiresOf } from './partners.ts';
 import { readStartSettings, type StartSettings } from './start-settings.ts';
+import { openTraces } from './traces.ts';
 import { assertNotSeeded, seedWorld } from './world/seed.ts';
 
 const settings = await settingsOrExit();
@@ -93,6 +94,10 @@ async function run({ config, domains, keys, partners }: StartSettings, log: Log)
   for (const { module } of domains) await module?.begin?.({ ...config, db: database.db, clock, log });
 
   passTracesOn();
+  if (config.traces) {
+    const traces = await openTraces(config.traces, log);
+    closers.push(() => traces.close());
+  }
   const jobs = createJobs(databaseUrl, log);
   const turns = createTurns();
   const resources = {

@@ -66,6 +66,14 @@ export const Settings = z.object({
     z._default(z.string(), '14'),
     z.pipe(checked(isWithin(2, 999), 'must be a number of backups from 2 to 999'), z.transform(Number)),
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(checked(isAddress, 'must be the address of a collector')),
+  OTEL_TRACES_SAMPLER_ARG: z.pipe(
+    z._default(z.string(), '1'),
+    z.pipe(
+      checked((value) => /^(0(\.\d{1,6})?|1(\.0)?)$/.test(value), 'must be a share from 0 to 1'),
+      z.transform(Number),
+    ),
+  ),
   STAFF_SECOND_FACTOR: z.optional(oneOf(secondFactorRules)),
   STAFF_OIDC_ISSUER: z.optional(checked(isAddress, 'must be the address of an issuer')),
   STAFF_OIDC_CLIENT_ID: given,

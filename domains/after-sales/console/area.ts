@@ -20,6 +20,11 @@ export const area: ConsoleArea = {
       text: '客户已寄回商品，验收后退款或换发',
       to: '/after-sales?status=sentBack',
     },
+    afterSalesUncounted: {
+      title: '待清点的商城退货',
+      text: '验收超时、已自动通过的退货，清点后计入库存',
+      to: '/after-sales?goods=uncounted',
+    },
     afterSalesRefundFailed: {
       title: '退款失败的商城售后',
       text: '渠道没有退成，需要重新发起',
@@ -32,6 +37,7 @@ export const area: ConsoleArea = {
       'afterSales.refuse': '拒绝售后申请',
       'afterSales.receiveGoods': '验收寄回的商品',
       'afterSales.refuseGoods': '拒收寄回的商品',
+      'afterSales.countGoods': '清点退回的商品',
       'afterSales.resendGoods': '发出换货',
       'afterSales.turnIntoReturn': '换货改为退货',
       'afterSales.retryRefund': '重新发起售后退款',

@@ -81,6 +81,8 @@ export type StaffCase = z.infer<typeof StaffCase>;
 export const caseFilters = {
   status: z.optional(oneOf('状态', caseStatuses)),
   kind: z.optional(oneOf('售后类型', caseKinds)),
+  /** Only cases whose goods were accepted and not examined. */
+  uncounted: z.optional(z.boolean('待清点应为是或否')),
   /** Number of the case or order, or phone of the customer. */
   keyword: z.optional(text('关键词', { min: 0, max: 40 })),
 };
@@ -119,6 +121,8 @@ export const ReceiveGoods = z.extend(SeenCase, {
   condition: oneOf('商品状况', goodsConditions),
   text: z._default(text('验收说明', { min: 0, max: 100, lines: true }), ''),
 });
+/** Goods that were accepted unexamined, because the time for it was over. */
+export const CountGoods = z.extend(SeenCase, { condition: oneOf('商品状况', goodsConditions) });
 /** Goods that are not as described are sent back to the customer. */
 export const RefuseGoods = z.extend(SeenCase, { reason, ...label });
 export const ResendGoods = z.extend(SeenCase, label);

@@ -6,6 +6,7 @@ import { CaseNo, Returned } from './case.ts';
 import { caseStatuses } from './kinds.ts';
 import {
   ApproveCase,
+  CountGoods,
   caseFilters,
   ReceiveGoods,
   RefundUnshipped,
@@ -120,6 +121,22 @@ export const refuseGoods = endpoint({
   errors: ['after-sales.notFound', 'after-sales.moved'],
 });
 
+export const countGoods = endpoint({
+  id: 'after-sales.countGoods',
+  method: 'POST',
+  path: '/mall/api/staff/lgn/sec/service/goods/count',
+  access: 'staff',
+  permission: 'afterSales.decide',
+  idempotent: true,
+  approval: null,
+  changes,
+  summary:
+    'Examines goods that were accepted when the time for the inspection was over: stock counts them now.',
+  input: CountGoods,
+  output: CaseMoved,
+  errors: ['after-sales.notFound', 'after-sales.moved'],
+});
+
 export const resendGoods = endpoint({
   id: 'after-sales.resendGoods',
   method: 'POST',
@@ -208,6 +225,7 @@ export const staffCalls = [
   refuseCase,
   receiveGoods,
   refuseGoods,
+  countGoods,
   resendGoods,
   turnIntoReturn,
   retryRefund,

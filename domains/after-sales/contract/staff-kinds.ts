@@ -9,6 +9,7 @@ export const staffCaseActs = [
   'resendGoods',
   'turnIntoReturn',
   'retryRefund',
+  'countGoods',
 ] as const;
 export type StaffCaseAct = (typeof staffCaseActs)[number];
 

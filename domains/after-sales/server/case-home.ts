@@ -5,7 +5,7 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { statefulTable } from '@ev/platform/stateful-table.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import {
   type CaseStatus,
   caseStatus,
@@ -43,6 +43,34 @@ export async function lockCase(
   const row = order && (await caseStates.lock(tx, caseNo));
   return row ? { order, row } : null;
 }
+
+/** Statuses of a case whose goods were accepted. */
+const acceptedStatuses: readonly CaseStatus[] = [
+  caseStatus.refunding,
+  caseStatus.refundFailed,
+  caseStatus.toResend,
+  caseStatus.resent,
+  caseStatus.done,
+];
+
+/**
+ * Whether the goods came back and were accepted only because the time for the inspection was over: stock does not
+ * count them until staff have examined them.
+ */
+export const isUncounted = ({
+  status,
+  wayBack,
+  sellable,
+}: Pick<CaseRow, 'status' | 'wayBack' | 'sellable'>): boolean =>
+  wayBack !== null && sellable === null && acceptedStatuses.includes(status);
+
+/** `isUncounted` as a condition. */
+export const uncountedCases = (): SQL | undefined =>
+  and(
+    isNotNull(mallCases.wayBack),
+    isNull(mallCases.sellable),
+    inArray(mallCases.status, [...acceptedStatuses]),
+  );
 
 /** How long a status may last before the next step happens, or before staff are late. */
 const stepMs: Partial<Record<CaseStatus, number>> = {

@@ -4,13 +4,14 @@ import { type WayBackCarrier, wayBackCarrierNames } from '@ev/mall-order/contrac
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
+import { eq } from 'drizzle-orm';
 import type { GoodsCondition } from '../contract/staff-kinds.ts';
 import { type CaseMoves, type LockedCase, referenceOf } from './case-home.ts';
 import { amountOf, returnedWords } from './case-sums.ts';
 import { settleLastUnit } from './order-claims.ts';
 import type { Refunding } from './refunding.ts';
 import { findReturnAddress } from './return-addresses.ts';
-import type { CaseRow, Way } from './tables.ts';
+import { type CaseRow, mallCases, type Way } from './tables.ts';
 
 type StepDeps = { clock: Clock; moves: CaseMoves; refunding: Refunding; stock: Stock };
 /** Who acts: `member:…`, `staff:…`, `system`. */
@@ -28,6 +29,7 @@ export function createCaseSteps(deps: StepDeps) {
     fail: failCase.bind(null, deps),
     refuseGoods: refuseGoods.bind(null, deps),
     receive: receiveGoods.bind(null, deps),
+    count: countGoods.bind(null, deps),
     resend: resendGoods.bind(null, deps),
     turn: turnIntoReturn.bind(null, deps),
     confirm: (tx: Transaction, { row }: LockedCase, { actor }: By) =>
@@ -139,14 +141,7 @@ async function receiveGoods(
   };
   const next = row.kind === 'return' ? await refund() : await exchange();
   if (next === null) return;
-  if (condition !== null)
-    await stock.takeBack(tx, referenceOf(row.caseNo), {
-      accountId: row.accountId,
-      skuCode: row.skuCode,
-      quantity: row.units.length,
-      condition,
-      actor,
-    });
+  if (condition !== null) await takeBack({ stock }, tx, row, { condition, actor });
   await moves.tell(tx, row, { template: 'after-sales.received', cause: 'received', words: { next } });
 
   async function refund(): Promise<string> {
@@ -158,6 +153,26 @@ async function receiveGoods(
     return accepted && '换的商品会尽快发出';
   }
 }
+
+/** Staff have found and examined goods that were accepted without. */
+async function countGoods(
+  { stock }: StepDeps,
+  tx: Transaction,
+  { row }: LockedCase,
+  { actor, condition }: By & { condition: GoodsCondition },
+): Promise<void> {
+  const sellable = condition === 'sellable';
+  await tx.update(mallCases).set({ sellable }).where(eq(mallCases.caseNo, row.caseNo));
+  await takeBack({ stock }, tx, row, { condition, actor });
+}
+
+const takeBack = (
+  { stock }: Pick<StepDeps, 'stock'>,
+  tx: Transaction,
+  { caseNo, accountId, skuCode, units }: CaseRow,
+  how: By & { condition: GoodsCondition },
+): Promise<void> =>
+  stock.takeBack(tx, referenceOf(caseNo), { accountId, skuCode, quantity: units.length, ...how });
 
 /** The wanted variant leaves the house. @throws AppError after-sales.moved, after-sales.variantGone */
 async function resendGoods(

@@ -4,6 +4,7 @@ import type { Database } from '@ev/platform/database.ts';
 import type { Slots } from '@ev/platform/module.ts';
 import { and, eq, lte } from 'drizzle-orm';
 import { caseStatus } from '../contract/kinds.ts';
+import { uncountedCases } from './case-home.ts';
 import { mallCases } from './tables.ts';
 
 type Waiting = Slots['operations.waiting'][number];
@@ -11,7 +12,7 @@ type Waiting = Slots['operations.waiting'][number];
 /** Applications that wait longer than this are counted for staff. */
 const waitingHours = 24;
 
-/** What waits for staff: old applications, goods that came back, refunds that failed. */
+/** What waits for staff: old applications, goods that came back or were not examined, refunds that failed. */
 export function createCaseTasks({ db, clock }: { db: Database; clock: Clock }): Waiting[] {
   return [
     {
@@ -27,6 +28,11 @@ export function createCaseTasks({ db, clock }: { db: Database; clock: Clock }): 
       name: 'afterSalesSentBack',
       permission: 'afterSales.decide',
       count: () => db.$count(mallCases, eq(mallCases.status, caseStatus.sentBack)),
+    },
+    {
+      name: 'afterSalesUncounted',
+      permission: 'afterSales.decide',
+      count: () => db.$count(mallCases, uncountedCases()),
     },
     {
       name: 'afterSalesRefundFailed',

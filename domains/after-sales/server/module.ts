@@ -116,6 +116,7 @@ export const module = defineModule('after-sales', ({ db, clock, jobs, log, recor
       'after-sales.approveCase': command(acts.approve),
       'after-sales.refuseCase': command(acts.refuse),
       'after-sales.receiveGoods': command(acts.receive),
+      'after-sales.countGoods': command(acts.count),
       'after-sales.refuseGoods': command(acts.refuseGoods),
       'after-sales.resendGoods': command(acts.resend),
       'after-sales.turnIntoReturn': command(acts.turn),

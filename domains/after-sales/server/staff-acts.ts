@@ -33,6 +33,7 @@ export function createStaffActs(deps: ActDeps) {
     approve: approve.bind(null, deps),
     refuse: refuse.bind(null, deps),
     receive: receive.bind(null, deps),
+    count: count.bind(null, deps),
     refuseGoods: refuseGoods.bind(null, deps),
     resend: resend.bind(null, deps),
     turn: turn.bind(null, deps),
@@ -131,6 +132,20 @@ async function receive(
   const locked = await takeFor(deps, tx, 'receiveGoods', input);
   await deps.steps.receive(tx, locked, { actor: actorOf(acting), condition, text });
   await audited(tx, acting, 'receiveGoods', { caseNo, condition });
+  return statusOf(tx, caseNo);
+}
+
+/** @throws AppError after-sales.notFound, after-sales.moved */
+async function count(
+  deps: ActDeps,
+  tx: Transaction,
+  acting: Acting,
+  input: Api['after-sales.countGoods']['parsed'],
+): Promise<Moved> {
+  const { caseNo, condition } = input;
+  const locked = await takeFor(deps, tx, 'countGoods', input);
+  await deps.steps.count(tx, locked, { actor: actorOf(acting), condition });
+  await audited(tx, acting, 'countGoods', { caseNo, condition });
   return statusOf(tx, caseNo);
 }
 

@@ -10,7 +10,7 @@ import type { ModuleContext } from '@ev/platform/module.ts';
 import { readPage } from '@ev/platform/read-page.ts';
 import { type Advisers, staffOfHistory } from '@ev/staff/server/public.ts';
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
-import { findCase } from './case-home.ts';
+import { findCase, uncountedCases } from './case-home.ts';
 import { caseHistory } from './histories.ts';
 import { pictureOwnerOf, shownPicture } from './proof-pictures.ts';
 import { staffCase, staffRow } from './staff-presenter.ts';
@@ -57,10 +57,11 @@ async function listCases(
   query: Api['after-sales.listAllCases']['parsed'],
 ): Promise<Api['after-sales.listAllCases']['output']> {
   const { db, clock, owners } = deps;
-  const { status, kind, keyword } = query;
+  const { status, kind, uncounted, keyword } = query;
   const where = and(
     status && eq(mallCases.status, status),
     kind && eq(mallCases.kind, kind),
+    uncounted ? uncountedCases() : undefined,
     await matching(deps, keyword),
   );
   const [{ rows, ...page }, counts] = await Promise.all([

@@ -6,6 +6,7 @@ import { shownHistory } from '@ev/staff/server/public.ts';
 import { type CaseStatus, caseStatus } from '../contract/kinds.ts';
 import type { StaffCase, StaffCaseRow } from '../contract/staff-case.ts';
 import type { RefundState, StaffCaseAct } from '../contract/staff-kinds.ts';
+import { isUncounted } from './case-home.ts';
 import { caseDetail } from './case-presenter.ts';
 import { returnedOf, valueOfCase } from './case-sums.ts';
 import { refundStarts } from './refunding.ts';
@@ -52,7 +53,10 @@ const actsByStatus: Partial<Record<CaseStatus, StaffCaseAct[]>> = {
   toResend: ['resendGoods', 'turnIntoReturn'],
   refundFailed: ['retryRefund'],
 };
-export const actsOf = ({ status }: Pick<CaseRow, 'status'>): StaffCaseAct[] => actsByStatus[status] ?? [];
+export const actsOf = (row: Pick<CaseRow, 'status' | 'wayBack' | 'sellable'>): StaffCaseAct[] => [
+  ...(actsByStatus[row.status] ?? []),
+  ...(isUncounted(row) ? (['countGoods'] as const) : []),
+];
 
 /** A case with everything that staff see. Of an exchange they also see what would come back. */
 export function staffCase(

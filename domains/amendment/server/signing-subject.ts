@@ -1,7 +1,7 @@
 import type { OrderAmendments } from '@ev/order/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import type { SigningFlow, SigningSubject } from '@ev/signing/server/public.ts';
+import { type SigningFlow, type SigningSubject, saleParties } from '@ev/signing/server/public.ts';
 import { amendmentStatus, flowKind } from '../contract/kinds.ts';
 import { findLive } from './amendment-home.ts';
 import type { AmendmentSteps } from './amendment-steps.ts';
@@ -27,6 +27,7 @@ export function createSigningSubject(deps: {
   return {
     kind: flowKind,
     title: '变更协议',
+    parties: saleParties,
     ...placeholders,
 
     /** Order first, then amendment, as in everything that the order does. */

@@ -2,7 +2,7 @@ import type { CarAcceptance } from '@ev/order/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import type { SigningFlow, SigningSubject } from '@ev/signing/server/public.ts';
+import { type SigningFlow, type SigningSubject, saleParties } from '@ev/signing/server/public.ts';
 import { eq } from 'drizzle-orm';
 import { flowKind } from '../contract/kinds.ts';
 import { type DeliveryMoves, isPresented, lockDelivery } from './delivery-home.ts';
@@ -35,6 +35,7 @@ export function createSigningSubject(deps: {
   return {
     kind: flowKind,
     title: '交付确认书',
+    parties: saleParties,
     ...placeholders,
 
     /** Order first, then delivery, as in everything that the order does. */

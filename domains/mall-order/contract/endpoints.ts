@@ -196,6 +196,21 @@ export const confirmReceipt = endpoint({
   errors: ['mall-order.notFound', 'mall-order.moved'],
 });
 
+export const buyAgain = endpoint({
+  id: 'mall-order.buyAgain',
+  method: 'POST',
+  path: '/mall/api/lgn/sec/order/buy-again',
+  access: 'member',
+  idempotent: true,
+  summary: 'Puts the lines of an order into the cart again, as far as they can be bought now.',
+  input: OrderNo,
+  output: z.extend(CartCount, {
+    /** Lines that were not added, or not with all units: the name of the product, and what happened. */
+    left: z.array(z.object({ name: z.string(), text: z.string() })),
+  }),
+  errors: ['mall-order.notFound', 'mall-order.nothingToBuyAgain', 'mall-order.cartFull'],
+});
+
 export const listParcels = endpoint({
   id: 'mall-order.listParcels',
   method: 'POST',
@@ -258,6 +273,7 @@ export const customerCalls = [
   getOrder,
   cancelOrder,
   confirmReceipt,
+  buyAgain,
   listParcels,
   writeReview,
   appendReview,

@@ -15,6 +15,10 @@ export const refusals = {
   'mall-order.trackingTaken': { code: '22110012', message: '这个运单号已用于另一个包裹，请核对' },
   'mall-order.parcelNotFound': { code: '22110013', message: '没有找到这个包裹，请刷新后再试' },
   'mall-order.parcelMoved': { code: '22110014', message: '包裹状态已变化，请刷新后再试' },
+  'mall-order.nothingToBuyAgain': {
+    code: '22110015',
+    message: '这些商品都已下架或缺货，去商城看看其他商品吧',
+  },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {

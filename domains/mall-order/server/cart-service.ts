@@ -8,6 +8,7 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { cartLimit } from '../contract/kinds.ts';
 import type { CartLine } from '../contract/order.ts';
+import { fittingOf } from './buy-again-rules.ts';
 import { mallCartLines } from './tables.ts';
 
 type CartDeps = { db: Database; clock: Clock; sales: ProductSales };
@@ -19,6 +20,7 @@ export function createCart(deps: CartDeps) {
     get: getCart.bind(null, deps),
     count: (accountId: string) => countUnits(deps.db, accountId),
     add: addLines.bind(null, deps),
+    addFitting: addFittingLines.bind(null, deps),
     change: changeLine.bind(null, deps),
     remove: removeLines,
     /** Removes what was ordered; units that were added meanwhile stay. */
@@ -78,22 +80,73 @@ async function addLines(
   for (const { skuCode, quantity } of lines) {
     const variant = variants.get(skuCode);
     if (!variant) continue;
-    const { available, price, productName } = variant;
-    const [before] = await tx.select().from(mallCartLines).where(oneOf(accountId, skuCode));
-    const wanted = (before?.quantity ?? 0) + quantity;
+    const { available } = variant;
+    const wanted = (await unitsInCart(tx, accountId, skuCode)) + quantity;
     if (wanted > Math.min(available, quantityLimit))
       throw new AppError('mall.soldOut', { skuCode, available });
-    const { priceFen } = price;
-    await tx
-      .insert(mallCartLines)
-      .values({ accountId, skuCode, quantity: wanted, priceFen, productName, addedAt: now })
-      .onConflictDoUpdate({
-        target: [mallCartLines.accountId, mallCartLines.skuCode],
-        set: { quantity: wanted, priceFen, productName, addedAt: now },
-      });
+    await writeLine(tx, { accountId, variant, quantity: wanted, addedAt: now });
   }
-  if ((await tx.$count(mallCartLines, own(accountId))) > cartLimit) throw new AppError('mall-order.cartFull');
+  await requireWithinLimit(tx, accountId);
   return countUnits(tx, accountId);
+}
+
+/**
+ * Adds as many units of each line as can be bought now.
+ * @throws AppError mall-order.nothingToBuyAgain if nothing was added and the cart has none of it,
+ * mall-order.cartFull
+ */
+async function addFittingLines(
+  deps: CartDeps,
+  tx: Transaction,
+  accountId: string,
+  lines: readonly (OrderedLine & { name: string })[],
+): Promise<Count & { left: { name: string; text: string }[] }> {
+  await lockCart(tx, accountId);
+  const variants = await deps.sales.listVariants(
+    tx,
+    lines.map(({ skuCode }) => skuCode),
+  );
+  const addedAt = deps.clock.now();
+  const left: { name: string; text: string }[] = [];
+  let units = 0;
+  for (const { skuCode, quantity: wanted, name } of lines) {
+    const variant = variants.get(skuCode);
+    const inCart = await unitsInCart(tx, accountId, skuCode);
+    const fitting = fittingOf(variant, { wanted, inCart });
+    units += inCart + fitting.quantity;
+    if (fitting.left !== null) left.push({ name, text: fitting.left });
+    if (variant && fitting.quantity > 0)
+      await writeLine(tx, { accountId, variant, quantity: inCart + fitting.quantity, addedAt });
+  }
+  if (units === 0) throw new AppError('mall-order.nothingToBuyAgain');
+  await requireWithinLimit(tx, accountId);
+  return { ...(await countUnits(tx, accountId)), left };
+}
+
+async function unitsInCart(tx: Transaction, accountId: string, skuCode: string): Promise<number> {
+  const [line] = await tx.select().from(mallCartLines).where(oneOf(accountId, skuCode));
+  return line?.quantity ?? 0;
+}
+
+async function writeLine(
+  tx: Transaction,
+  line: { accountId: string; variant: SoldVariant; quantity: number; addedAt: Date },
+): Promise<void> {
+  const { accountId, quantity, addedAt } = line;
+  const { skuCode, price, productName } = line.variant;
+  const { priceFen } = price;
+  await tx
+    .insert(mallCartLines)
+    .values({ accountId, skuCode, quantity, priceFen, productName, addedAt })
+    .onConflictDoUpdate({
+      target: [mallCartLines.accountId, mallCartLines.skuCode],
+      set: { quantity, priceFen, productName, addedAt },
+    });
+}
+
+/** @throws AppError mall-order.cartFull */
+async function requireWithinLimit(tx: Transaction, accountId: string): Promise<void> {
+  if ((await tx.$count(mallCartLines, own(accountId))) > cartLimit) throw new AppError('mall-order.cartFull');
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Address } from '@ev/account/contract/address.ts';
 import type { Basket } from '@ev/coupon/server/public.ts';
 import { sumFen } from '@ev/kernel/money.ts';
-import type { OrderedLine, ProductSales, Reduction } from '@ev/mall/server/public.ts';
+import type { OrderDelivery, OrderedLine, ProductSales, Reduction } from '@ev/mall/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Services } from '@ev/platform/module.ts';
@@ -21,8 +21,10 @@ export type Draft = {
   reduced: Priced[];
   basket: Basket;
   address: Address | null;
-  /** Null without an address, or if it is not delivered there. */
-  delivery: { feeFen: number; from: string; to: string } | null;
+  /** Null without an address, or if any of the lines is not delivered there. */
+  delivery: OrderDelivery['delivery'];
+  /** The variants that are not delivered to the address. */
+  notDelivered: readonly string[];
   balance: number;
 };
 
@@ -58,6 +60,8 @@ async function findAddress(
   return own[0] ?? null;
 }
 
+const nowhere: OrderDelivery = { delivery: null, notDelivered: [] };
+
 /** @throws AppError mall.variantNotFound, account.addressNotFound */
 export async function draftOf(
   deps: DraftDeps,
@@ -72,13 +76,16 @@ export async function draftOf(
   const reduced = reducedLines(wanted, reductions);
   // Coupons and points do not cost a customer the free delivery.
   const afterOffersFen = sumFen(reduced.map(({ goodsFen, reducedFen }) => goodsFen - reducedFen));
-  const delivery = address && (await sales.deliveryTo(reader, lines, address.districtCode, afterOffersFen));
+  const { delivery, notDelivered } = address
+    ? await sales.deliveryTo(reader, lines, address.districtCode, afterOffersFen)
+    : nowhere;
   return {
     wanted,
     reductions,
     reduced,
     address,
     delivery,
+    notDelivered,
     basket: basketOf(wanted, reduced),
     balance: await points.balanceOf(reader, accountId),
   };

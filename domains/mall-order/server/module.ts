@@ -1,6 +1,7 @@
 import { staffCommands } from '@ev/platform/acting.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { createBoughtOrders } from './bought-orders.ts';
+import { createBuyAgain } from './buy-again.ts';
 import { createCart } from './cart-service.ts';
 import { closingObstacles } from './closing-obstacles.ts';
 import { mallOrderSubject } from './contact-subject.ts';
@@ -44,6 +45,7 @@ export const module = defineModule('mall-order', (context) => {
   const ending = createOrderEnding({ db, clock, payments, settling, notices });
   const receipts = createReceipts({ db, clock, notices });
   const own = createOwnOrders({ db, clock, reviews, payments });
+  const buyAgain = createBuyAgain({ cart });
   const listParcels = createOwnParcels({ db, clock });
   const reviewing = createReviewing({ clock, reviews });
   const shipping = createShipping({ clock, jobs, stock, notices });
@@ -106,6 +108,8 @@ export const module = defineModule('mall-order', (context) => {
       'mall-order.getOrder': ({ orderNo }, { actor }) => own.get(actor.accountId, orderNo),
       'mall-order.cancelOrder': (input, call) =>
         call.once((tx) => ending.cancel(tx, call.actor.accountId, input)),
+      'mall-order.buyAgain': ({ orderNo }, call) =>
+        call.once((tx) => buyAgain(tx, call.actor.accountId, orderNo)),
       'mall-order.confirmReceipt': ({ orderNo }, call) =>
         call.once((tx) => receipts.confirm(tx, call.actor.accountId, orderNo)),
       'mall-order.listParcels': ({ orderNo }, { actor }) => listParcels(actor.accountId, orderNo),

@@ -2,6 +2,7 @@ import { sumFen } from '@ev/kernel/money.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  addressProblemOf,
   basketOf,
   pricePointsOf,
   problemsOf,
@@ -134,4 +135,17 @@ test('variants of one product count together against its limit', () => {
     'mall.perPersonReached',
     'mall.perPersonReached',
   ]);
+});
+
+test.each([
+  ['nothing', [], null],
+  ['one product in two variants', ['a1', 'a2'], '「保温杯」不能送到这个地址，请换一个地址，或移除后再下单'],
+  ['two products', ['b', 'a1'], '「保温杯」等 2 种商品不能送到这个地址，请换一个地址，或移除后再下单'],
+])('names what is not delivered to the address: %s', (_, notDelivered, expected) => {
+  const wanted = [
+    { variant: variantOf('a1', { productName: '保温杯' }), quantity: 1 },
+    { variant: variantOf('a2', { productName: '保温杯' }), quantity: 1 },
+    { variant: variantOf('b', { productName: '车模' }), quantity: 1 },
+  ];
+  expect(addressProblemOf(wanted, notDelivered)).toBe(expected);
 });

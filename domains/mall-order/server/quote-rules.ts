@@ -154,6 +154,20 @@ export function problemsOf(wanted: readonly WantedLine[]): ReturnType<typeof pro
   return wanted.map((line) => problemOf(line, units.get(line.variant.productCode) ?? 0));
 }
 
+/** What keeps the goods from the address: the products by name, the first one if they are many. */
+export function addressProblemOf(
+  wanted: readonly WantedLine[],
+  notDelivered: readonly string[],
+): string | null {
+  const names = new Set(
+    wanted.flatMap(({ variant }) => (notDelivered.includes(variant.skuCode) ? [variant.productName] : [])),
+  );
+  const [first] = names;
+  if (first === undefined) return null;
+  const goods = names.size === 1 ? `「${first}」` : `「${first}」等 ${names.size} 种商品`;
+  return `${goods}不能送到这个地址，请换一个地址，或移除后再下单`;
+}
+
 /** The sums of lines, fen, and the points of an order. */
 export type Totals = {
   lines: LineAmounts[];

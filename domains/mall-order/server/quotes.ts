@@ -2,7 +2,7 @@ import type { Coupons, JudgedCoupon } from '@ev/coupon/server/public.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { Quote, QuotedLine, Wishes } from '../contract/order.ts';
 import { type Draft, type DraftDeps, draftOf } from './drafts.ts';
-import { problemsOf, type Totals, totalsOf } from './quote-rules.ts';
+import { addressProblemOf, problemsOf, type Totals, totalsOf } from './quote-rules.ts';
 
 type QuoteDeps = DraftDeps & { db: Database; coupons: Pick<Coupons, 'judge'> };
 
@@ -33,7 +33,7 @@ function chosenCoupon(
 }
 
 function presentQuote(
-  { wanted, reductions, address, delivery }: Draft,
+  { wanted, reductions, address, delivery, notDelivered }: Draft,
   {
     totals,
     coupons,
@@ -70,7 +70,7 @@ function presentQuote(
       text: address.region + address.detail,
     },
     delivery,
-    addressProblem: address && !delivery ? '有商品不能送到这个地址，请换一个地址' : null,
+    addressProblem: addressProblemOf(wanted, notDelivered),
     reductions: reductions.map(({ name, savesFen }) => ({ name, savesFen })),
     coupons: coupons.map(({ couponNo, name, savesFen, expiresAt, refusal }) => ({
       couponNo,

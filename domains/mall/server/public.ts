@@ -32,6 +32,13 @@ export type Reduction = { offerCode: string; name: string; savesFen: number; sku
 
 export type OrderedLine = { skuCode: string; quantity: number };
 
+export type OrderDelivery = {
+  /** Null if any of the lines is not delivered there. */
+  delivery: { feeFen: number; from: string; to: string } | null;
+  /** The variants that are not delivered there. */
+  notDelivered: string[];
+};
+
 export type ProductSales = {
   /** The variants that exist, in no particular order; unknown codes are left out. */
   listVariants(
@@ -40,16 +47,13 @@ export type ProductSales = {
   ): Promise<Map<string, SoldVariant>>;
   /** Reductions of running offers for these lines; amounts at the current prices. */
   listReductions(reader: Database | Transaction, lines: readonly OrderedLine[]): Promise<Reduction[]>;
-  /**
-   * Fee and time of delivery to a district (six digits, GB/T 2260). Null if any of the lines is not delivered
-   * there.
-   */
+  /** How all lines together reach a district (six digits, GB/T 2260). */
   deliveryTo(
     reader: Database | Transaction,
     lines: readonly OrderedLine[],
     areaCode: string,
     goodsFen: number,
-  ): Promise<{ feeFen: number; from: string; to: string } | null>;
+  ): Promise<OrderDelivery>;
 };
 
 /**

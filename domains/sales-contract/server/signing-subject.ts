@@ -2,7 +2,7 @@ import type { ContractedOrders, OrderHolds } from '@ev/order/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import type { SigningFlow, SigningSubject } from '@ev/signing/server/public.ts';
+import { type SigningFlow, type SigningSubject, saleParties } from '@ev/signing/server/public.ts';
 import { contractStatus, flowKind } from '../contract/kinds.ts';
 import { placeholders } from './contract-data.ts';
 import { type ContractMoves, lockOfOrder, nextWords, resultLink, untilWords } from './contract-home.ts';
@@ -33,6 +33,7 @@ export function createSigningSubject(deps: {
   return {
     kind: flowKind,
     title: '购车合同',
+    parties: saleParties,
     ...placeholders,
 
     async lock(tx, orderNo) {

@@ -16,7 +16,8 @@ import { createStaffTemplates } from './template/staff-templates.ts';
 import { createTemplates } from './template/templates-service.ts';
 
 /** Documents of a domain that the brand has left out since then: they can be signed, and nothing follows. */
-const nothingFollows: Pick<SigningSubject, 'lock' | 'onSigned' | 'onRefused' | 'onExpired'> = {
+const nothingFollows: Pick<SigningSubject, 'parties' | 'lock' | 'onSigned' | 'onRefused' | 'onExpired'> = {
+  parties: { brand: '甲方', customer: '乙方' },
   lock: async () => undefined,
   onSigned: async () => undefined,
   onRefused: async () => undefined,
@@ -40,7 +41,16 @@ export const module = defineModule('signing', (context) => {
   const flows = createFlows({ db, clock, jobs, templates, secrets, canSign, subjectOf });
   const identity = createIdentity({ db, limiter, codes, flows, secrets });
   const own = createCustomerFlows({ db, clock, codes, flows, secrets });
-  const sealing = createSealing({ db, clock, press, seal, documents, secrets, seller });
+  const sealing = createSealing({
+    db,
+    clock,
+    press,
+    seal,
+    documents,
+    secrets,
+    seller,
+    partiesOf: (kind) => subjectOf(kind).parties,
+  });
   const forStaff = createStaffFlows({ db, clock, jobs, recordAction, secrets, documents, subjects });
   const staffTemplates = createStaffTemplates({ db, clock, press, templates, subjects, seller });
   const command = staffCommands(recordAction);

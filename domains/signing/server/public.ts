@@ -71,11 +71,18 @@ export type SigningDocuments = {
   adopt(tx: Transaction, document: { documentNo: string; accountId: string; title: string }): Promise<void>;
 };
 
+/** What a document calls its two parties, above their signatures. */
+export type DocumentParties = { brand: string; customer: string };
+
+/** The parties of what is sold (Civil Code, article 595). */
+export const saleParties: DocumentParties = { brand: '出卖人', customer: '买受人' };
+
 /** A kind of document. The domain that owns it fills `signing.subject`. */
 export type SigningSubject = {
   kind: string;
   /** The name of the kind for staff, such as 购车合同. */
   title: string;
+  parties: DocumentParties;
   /** Placeholders that the data always has, with a label and a sample for previews. */
   values: Readonly<Record<string, { label: string; sample: string }>>;
   tables: Readonly<Record<string, { label: string; sample: readonly { label: string; text: string }[] }>>;

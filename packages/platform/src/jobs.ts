@@ -4,7 +4,7 @@ import { systemClock } from './clock.ts';
 import type { Transaction } from './database.ts';
 import { errorForLog } from './error-for-log.ts';
 import type { Log } from './log.ts';
-import { newWork, withinWork } from './work.ts';
+import { newWork, withinWork, workEnded } from './work.ts';
 
 /**
  * Every job by name with its payload. A payload contains ids only; the worker reads everything else again.
@@ -118,10 +118,13 @@ export function createJobs(
     const startedAt = performance.now();
     try {
       await withinWork(own, work);
+      workEnded(own, { kind: 'job', name, error: null, attributes: { 'ev.queries': own.queries } });
       return { id, status: 'completed' };
     } catch (error) {
       const { queries, traceId } = own;
       const ms = Math.round(performance.now() - startedAt);
+      const reason = error instanceof Error ? error.name : 'unknown';
+      workEnded(own, { kind: 'job', name, error: reason, attributes: { 'ev.queries': queries } });
       log.error({ job: name, jobId: id, ms, queries, traceId, err: error }, 'a job failed, it comes again');
       return { id, status: 'failed', output: failureOf(error, job) };
     }

@@ -1,8 +1,16 @@
 import type { Endpoint } from '@ev/contract/endpoint';
 import { type ErrorCatalogue, type ErrorName, successCode } from '@ev/contract/errors';
+import { workEnded } from '@ev/platform/work.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Figures } from './figures.ts';
 import { isFromPartner, workOf } from './request-work.ts';
+
+/** Outcomes that are our own fault, not an answer to the caller. */
+const faults: readonly string[] = [
+  'gateway.unavailable',
+  'gateway.busy',
+  'gateway.retry',
+] satisfies ErrorName[];
 
 /** From here on, a call is worth a line even if pages repeat it all the time. */
 const slowMs = 1_000;
@@ -38,16 +46,36 @@ export function createCallLog(parts: {
       seconds: reply.elapsedTime / 1_000,
     });
     if (outcome === 'ok' && ms < slowMs && polled.has(call)) return;
-    const { actor, queries, traceId } = workOf(request);
+    const work = workOf(request);
+    const { actor, queries, traceId } = work;
     request.log.info({ call, outcome, answerCode, actor, ms, queries, traceId });
+    workEnded(work, {
+      kind: 'server',
+      name: call,
+      error: faults.includes(outcome) ? outcome : null,
+      attributes: { ...spanOf(request), 'ev.outcome': outcome },
+    });
   };
 }
 
 /** The same line for the message of a partner. Its response is in the partner's format, so it has a status. */
 export function logPartnerMessage(request: FastifyRequest, reply: FastifyReply): void {
   if (!isFromPartner(request)) return;
-  const { actor, queries, traceId } = workOf(request);
+  const work = workOf(request);
+  const { actor, queries, traceId } = work;
   const { statusCode: status, elapsedTime } = reply;
   const call = request.routeOptions.url;
   request.log.info({ call, status, actor, ms: Math.round(elapsedTime), queries, traceId });
+  workEnded(work, {
+    kind: 'server',
+    name: call ?? 'partner',
+    error: status >= 500 ? String(status) : null,
+    attributes: { ...spanOf(request), 'http.response.status_code': status },
+  });
+}
+
+/** What every span of a request says: how it is found in the log, who called, and how much it asked the database. */
+function spanOf(request: FastifyRequest): Record<string, string | number> {
+  const { actor, queries } = workOf(request);
+  return { 'ev.request_id': request.id, 'ev.actor': actor ?? 'unknown', 'ev.queries': queries };
 }

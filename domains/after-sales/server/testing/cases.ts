@@ -100,6 +100,22 @@ export async function sentBackCase(place: Place, buyer: Buyer, applied: Applied)
   return caseNo;
 }
 
+/** A return that was accepted because nobody examined the goods in time. */
+export async function unexaminedCase(place: Place, buyer: Buyer, applied: Applied): Promise<string> {
+  const { server } = place;
+  const caseNo = await sentBackCase(place, buyer, applied);
+  await server.db.update(mallCases).set({ dueAt: server.clock.now() }).where(eq(mallCases.caseNo, caseNo));
+  await server.db.transaction((tx) => server.jobs.enqueue(tx, 'after-sales.sweep', {}));
+  await jobsDone(server);
+  return caseNo;
+}
+
+export async function countGoods(place: Place, caseNo: string, condition: 'sellable' | 'damaged') {
+  const { seenStatus } = await seenOf(place, caseNo);
+  const { token } = await newStaff(place.server);
+  return place.server.client.call('after-sales.countGoods', { caseNo, seenStatus, condition }, { token });
+}
+
 /** An exchange whose goods are back. */
 export async function exchangeToResend(place: Place, buyer: Buyer, applied: Applied): Promise<string> {
   await stockUp(place, blueMug);

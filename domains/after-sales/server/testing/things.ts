@@ -10,6 +10,7 @@ import {
   openCase,
   resend,
   sentBackCase,
+  unexaminedCase,
 } from './cases.ts';
 import { partlyShipped } from './unshipped.ts';
 
@@ -48,6 +49,7 @@ export const caseToSendBack = caseAt(async (world, person, bought) => {
 });
 
 export const caseSentBack = caseAt(sentBackCase);
+export const unexaminedGoods = caseAt(unexaminedCase);
 export const caseToResend = caseAt(exchangeToResend);
 
 export const resentCase = caseAt(async (world, person, bought) => {

@@ -13,10 +13,12 @@ import {
   approve,
   boughtMugs,
   caseRow,
+  countGoods,
   openCase,
   refundingCase,
   seenOf,
   sentBackCase,
+  unexaminedCase,
 } from '../testing/cases.ts';
 
 let server: TestServer;
@@ -87,6 +89,38 @@ describe('the time', () => {
     await sweepAfter(11 * dayMs);
     expect(await statusOf(caseNo)).toBe('refunding');
     expect(await stockOf()).toEqual(before);
+  });
+
+  it('lets staff count goods that nobody examined in time, once', async () => {
+    const buyer = await newBuyer();
+    const caseNo = await unexaminedCase(place(), buyer, await boughtMugs(place(), buyer, 2));
+    const { token } = await newStaff(server);
+    const uncounted = async () =>
+      (
+        await server.client.call(
+          'after-sales.listAllCases',
+          { keyword: caseNo, uncounted: true, pageNo: 1, pageSize: 10 },
+          { token },
+        )
+      ).body.list.map((row) => row.caseNo);
+    expect(await uncounted()).toEqual([caseNo]);
+    const before = await stockOf();
+    const counted = await Promise.all([
+      countGoods(place(), caseNo, 'sellable'),
+      countGoods(place(), caseNo, 'sellable'),
+    ]);
+    expect(counted.map(outcomeOf).toSorted()).toEqual(['after-sales.moved', 'ok']);
+    expect(await stockOf()).toEqual({ ...before, onHand: before.onHand + 1 });
+    expect(await uncounted()).toEqual([]);
+  });
+
+  it('leaves nothing to count of a case that staff have examined or that failed', async () => {
+    const buyer = await newBuyer();
+    const bought = await boughtMugs(place(), buyer, 2);
+    const examined = await refundingCase(place(), buyer, bought);
+    const waiting = await sentBackCase(place(), buyer, bought);
+    for (const caseNo of [examined, waiting])
+      expect(outcomeOf(await countGoods(place(), caseNo, 'damaged'))).toBe('after-sales.moved');
   });
 });
 

@@ -23,6 +23,7 @@ import {
   proofPicture,
   resentCase,
   restLineOf,
+  unexaminedGoods,
 } from '../testing/things.ts';
 
 const updated = { table: 'mall_case', by: 'update' } as const;
@@ -176,6 +177,15 @@ export const walks = defineWalks(
         trackingNo: 'public',
       },
       once: { written: updated, effects: acted('refuseGoods') },
+    },
+    'after-sales.countGoods': {
+      names: {
+        caseNo: {
+          thing: unexaminedGoods,
+          input: (caseNo) => ({ caseNo, seenStatus: 'refunding', condition: 'sellable' }),
+        },
+      },
+      once: { written: updated, effects: acted('countGoods') },
     },
     'after-sales.resendGoods': {
       names: {

@@ -213,6 +213,7 @@ describe('accepting the car', () => {
       { token },
     );
     expect(document.body.title).toBe('车辆交付确认书');
+    expect(document.body.pages.map(({ text }) => text).join()).toContain('买受人：');
   });
 
   it('asks for a certificate where the order has none', async () => {

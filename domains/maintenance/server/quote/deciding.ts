@@ -131,6 +131,8 @@ export function createSigningSubject({
   return {
     kind: flowKind,
     title: '维保报价确认书',
+    // As the rules on the repair of motor vehicles call them (机动车维修管理规定).
+    parties: { brand: '承修方', customer: '托修方' },
     ...placeholders,
 
     async lock(tx, workOrderNo) {

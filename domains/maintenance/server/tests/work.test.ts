@@ -72,6 +72,21 @@ describe('a quote', () => {
     expect(work.payFen).toBe((first?.totalFen ?? 0) + (second?.totalFen ?? 0));
   });
 
+  it('names the parties of a repair above the signatures of its document', async () => {
+    const owner = await newOwner(server);
+    const workOrderNo = await checkedIn(place(), owner);
+    await quote(place(), workOrderNo, [labour]);
+    must(await sign(place(), owner, await readyToSign(place(), owner, workOrderNo)));
+    await jobsDone(server);
+    const id = (await workOf(place(), workOrderNo)).quote?.documentNo ?? '';
+    const document = await server.client.call('signing.getDocument', { id, type: 'contract' }, by(owner));
+    const text = must(document)
+      .pages.map((page) => page.text)
+      .join();
+    expect(text).toMatch(/承修方：.*托修方：/s);
+    expect(text).not.toContain('买受人');
+  });
+
   it('is decided only by its customer, with the sum that was shown', async () => {
     const [owner, stranger] = [await newOwner(server), await newOwner(server)];
     const workOrderNo = await checkedIn(place(), owner);

@@ -92,15 +92,19 @@ function ReceiveSheet({ orderNo, open, onClose }: { orderNo: string; open: boole
   );
 }
 
-/** Puts everything of the order into the cart again. */
-function BuyAgain({ order: { lines } }: { order: OrderRow }) {
+/** Puts what can still be bought of the order into the cart, and names the rest. */
+function BuyAgain({ order: { orderNo } }: { order: OrderRow }) {
   const navigate = useNavigate();
-  const add = useCommand('mall-order.addToCart');
+  const add = useCommand('mall-order.buyAgain');
   const again = () =>
     add.mutate(
-      { lines: lines.map(({ skuCode, quantity }) => ({ skuCode, quantity })) },
+      { orderNo },
       {
-        onSuccess: () => void navigate(hrefTo('/pages/shop/cart')),
+        onSuccess({ left }) {
+          void navigate(hrefTo('/pages/shop/cart'));
+          const title = leftText(left);
+          if (title !== null) feedback.showToast({ title, durationMs: toastMs.custom });
+        },
         onError: (error) => feedback.showToast({ title: messageOf(error), durationMs: toastMs.custom }),
       },
     );
@@ -109,4 +113,11 @@ function BuyAgain({ order: { lines } }: { order: OrderRow }) {
       再次购买
     </Button>
   );
+}
+
+function leftText(left: readonly { name: string; text: string }[]): string | null {
+  const [first, ...others] = left;
+  if (!first) return null;
+  const text = `「${first.name}」${first.text}`;
+  return others.length === 0 ? text : `${text}；另有 ${others.length} 种商品没有全部加入`;
 }

@@ -101,6 +101,34 @@ describe('the cart', () => {
   });
 });
 
+describe('buying again', () => {
+  it('adds what can be bought, names the rest, and is refused when nothing can', async () => {
+    const buyer = await newBuyer();
+    const teal = 'MUG-TEAL-480';
+    const orderNo = await paidOrder(place(), buyer, {
+      lines: [
+        { skuCode: mug, quantity: 2 },
+        { skuCode: teal, quantity: 3 },
+      ],
+    });
+    const buyAgain = (who = buyer) => server.client.call('mall-order.buyAgain', { orderNo }, by(who));
+    await stockUp(place(), mug, 0);
+    await stockUp(place(), teal, 2);
+    const { count, left } = (await buyAgain()).body;
+    expect(count).toBe(2);
+    expect(left.map(({ text }) => text)).toEqual(['暂时缺货，没有加入', '只能再买 2 件，已加入']);
+    const repeated = (await buyAgain()).body;
+    expect(repeated.count).toBe(2);
+    expect(repeated.left[1]?.text).toBe('已在购物车里，不能再多买');
+    await server.client.call('mall-order.removeFromCart', { skuCodes: [teal] }, by(buyer));
+    await stockUp(place(), teal, 0);
+    expect(outcomeOf(await buyAgain())).toBe('mall-order.nothingToBuyAgain');
+    expect(outcomeOf(await buyAgain(await newBuyer()))).toBe('mall-order.notFound');
+    await stockUp(place(), mug);
+    await stockUp(place(), teal);
+  });
+});
+
 describe('a quote', () => {
   it('proposes the best coupon, and says why another does not fit', async () => {
     const buyer = await newBuyer();

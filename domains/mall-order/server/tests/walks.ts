@@ -4,7 +4,7 @@ import { audited, countOf, events } from '@ev/testkit/server/walks/effects.ts';
 import type { Person, World } from '@ev/testkit/server/walks/world.ts';
 import { sql } from 'drizzle-orm';
 import { uncheckedOrder } from '../order-home.ts';
-import { by, freshTrackingNo, mug, receivedOrder, stockUp, wishOf } from '../testing/orders.ts';
+import { by, freshTrackingNo, mug, paidOrder, receivedOrder, stockUp, wishOf } from '../testing/orders.ts';
 import {
   addressOfCoupon,
   boughtLine,
@@ -196,6 +196,20 @@ export const walks = defineWalks(
     'mall-order.confirmReceipt': {
       names: { orderNo: orderOnItsWay },
       once: { written: moved, effects: events('receive') },
+    },
+    'mall-order.buyAgain': {
+      names: { orderNo: orderOnItsWay },
+      once: {
+        written: { ...inCart, by: 'insert' },
+        async prepare(world, person) {
+          const [orderNo, other] = [await paidOrder(world, person), await paidOrder(world, person)];
+          return {
+            input: { orderNo },
+            otherInput: { orderNo: other },
+            effects: () => unitsOf(world, person),
+          };
+        },
+      },
     },
     'mall-order.listParcels': {
       example: ({ member }) => ({ input: { orderNo: member.mallOrderNo } }),

@@ -109,7 +109,11 @@ export function createSales({ clock }: { clock: Clock }): ProductSales & {
 
     async deliveryTo(reader, lines: readonly OrderedLine[], areaCode, goodsFen) {
       const skuCodes = lines.map(({ skuCode }) => skuCode);
-      return deliveryOfAll(await deliveriesOf(reader, skuCodes, areaCode), goodsFen);
+      const deliveries = await deliveriesOf(reader, skuCodes, areaCode);
+      return {
+        delivery: deliveryOfAll(deliveries, goodsFen),
+        notDelivered: skuCodes.filter((_, index) => !deliveries[index]),
+      };
     },
 
     /** @throws AppError mall.variantNotFound */

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import type { DocumentRow, SignedText } from '../../contract/document.ts';
 import type { Signature, Strokes } from '../../contract/signature.ts';
+import type { DocumentParties } from '../public.ts';
 
 const fonts = {
   text: fileURLToPath(
@@ -22,6 +23,7 @@ export type PrintedDocument = {
   /** Seconds matter: the file says when it was made. */
   madeAt: Date;
   signed: {
+    parties: DocumentParties;
     seller: string;
     signer: string;
     signature: Signature;
@@ -131,11 +133,11 @@ function drawSignatures(pdf: Pdf, signed: NonNullable<PrintedDocument['signed']>
   const { y } = pdf;
   const half = (pdf.page.width - 2 * margin) / 2;
   pdf.font('strong').fontSize(10.5).fillColor(ink.text);
-  pdf.text(`出卖人：${signed.seller}`, margin, y, { width: half - 12 });
+  pdf.text(`${signed.parties.brand}：${signed.seller}`, margin, y, { width: half - 12 });
   pdf.font('text').fillColor(ink.quiet).fontSize(9);
   pdf.text('（由数字证书盖章）', margin, pdf.y + 2, { width: half - 12 });
   pdf.font('strong').fontSize(10.5).fillColor(ink.text);
-  pdf.text(`买受人：${signed.signer}`, margin + half, y, { width: half });
+  pdf.text(`${signed.parties.customer}：${signed.signer}`, margin + half, y, { width: half });
   const boxY = pdf.y + 6;
   if (signed.signature.kind === 'drawn') drawStrokes(pdf, signed.signature.strokes, margin + half, boxY);
   else

@@ -3,6 +3,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { eq } from 'drizzle-orm';
 import { type FlowSecrets, flowStates } from '../flow/flow-home.ts';
+import type { DocumentParties } from '../public.ts';
 import type { SealPort } from '../seal/port.ts';
 import { signingFlows } from '../tables.ts';
 import type { Documents } from './documents-service.ts';
@@ -19,8 +20,9 @@ export function createSealing(parts: {
   secrets: FlowSecrets;
   /** The brand's company, which sells and seals. */
   seller: string;
+  partiesOf(kind: string): DocumentParties;
 }) {
-  const { db, clock, press, seal, documents, secrets, seller } = parts;
+  const { db, clock, press, seal, documents, secrets, seller, partiesOf } = parts;
   return {
     /** Repeating it after an interruption makes the document again under the same number. */
     async run(flowNo: string): Promise<void> {
@@ -34,6 +36,7 @@ export function createSealing(parts: {
         author: seller,
         madeAt,
         signed: {
+          parties: partiesOf(row.kind),
           seller,
           signer: signer.name,
           signature,

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { StaffCaseAct } from '../../../contract/staff-kinds.ts';
 import type { ActProps } from './act-props.ts';
 import { Approve, Refuse, RetryRefund, TurnIntoReturn } from './decision-acts.tsx';
-import { ReceiveGoods, RefuseGoods, ResendGoods } from './goods-acts.tsx';
+import { CountGoods, ReceiveGoods, RefuseGoods, ResendGoods } from './goods-acts.tsx';
 
 type Act = {
   text: string;
@@ -20,4 +20,5 @@ export const caseActs: Readonly<Record<StaffCaseAct, Act>> = {
   resendGoods: { text: '发出换货', Form: ResendGoods, first: true },
   turnIntoReturn: { text: '改为退货', Form: TurnIntoReturn },
   retryRefund: { text: '重新退款', Form: RetryRefund, first: true },
+  countGoods: { text: '清点商品', Form: CountGoods },
 };

@@ -140,6 +140,23 @@ it('asks for the condition of goods that came back', async () => {
   expect(asked('after-sales.receiveGoods')[0]).toMatchObject({ condition: 'sellable' });
 });
 
+it('counts goods that were accepted when the time was over', async () => {
+  const { user, asked } = open({
+    detail: () => aStaffCase({ status: 'done', acts: ['countGoods'] }),
+    answers: { 'after-sales.countGoods': () => ({ status: 'done' }) },
+  });
+  await press(user, '清点商品');
+  const dialog = await around(/验收超时/);
+  await user.click(dialog.getByRole('button', { name: '清点退回的商品' }));
+  expect(await dialog.findByText('请选择商品状况')).toBeTruthy();
+  await user.click(dialog.getByRole('radio', { name: '有损坏，不再销售' }));
+  await user.click(dialog.getByRole('button', { name: '清点退回的商品' }));
+  expect(await screen.findByText('已清点，库存已更新')).toBeTruthy();
+  expect(asked('after-sales.countGoods')).toEqual([
+    { caseNo: 'S1', seenStatus: 'done', condition: 'damaged' },
+  ]);
+});
+
 it('reloads the case when another person was faster', async () => {
   let detail: StaffCase = aStaffCase();
   const { user } = open({

@@ -12,6 +12,8 @@ import { isCaseKind, isCaseStatus, statusOptions } from '../../words/case-tones.
 import { caseColumns } from './case-columns.tsx';
 import { CaseDrawer } from './case-drawer.tsx';
 
+/** The value of the filter in the address. */
+const uncounted = 'uncounted';
 const kindOptions = Object.entries(caseKindNames).map(([value, label]) => ({ value, label }));
 
 /** Cases of all customers: what is due first comes first. */
@@ -21,9 +23,16 @@ export function CasesPage() {
   const [askedStatus, askedKind] = [address.get('status'), address.get('kind')];
   const status = isCaseStatus(askedStatus) ? askedStatus : undefined;
   const kind = isCaseKind(askedKind) ? askedKind : undefined;
+  const goods = address.get('goods') === uncounted ? uncounted : undefined;
   const cases = useRead(
     'after-sales.listAllCases',
-    { keyword: keyword || undefined, status, kind, ...pageOf(address) },
+    {
+      keyword: keyword || undefined,
+      status,
+      kind,
+      uncounted: goods === undefined ? undefined : true,
+      ...pageOf(address),
+    },
     { keepPrevious: true },
   );
   const [notice, report] = useNotice();
@@ -58,6 +67,13 @@ export function CasesPage() {
               options={kindOptions}
               value={kind}
               onChange={(next) => address.show({ kind: next })}
+            />
+            <FilterSelect
+              label="退回的商品"
+              all="全部商品"
+              options={[{ value: uncounted, label: '待清点' }]}
+              value={goods}
+              onChange={(next) => address.show({ goods: next })}
             />
           </>
         }

@@ -5,7 +5,7 @@ import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { LabelFields } from '@ev/mall-order/console/public.tsx';
 import type { Carrier } from '@ev/mall-order/contract/carriers.ts';
 import { Radio } from 'antd';
-import { receiveGoods, refuseGoods, resendGoods } from '../../../contract/staff-endpoints.ts';
+import { countGoods, receiveGoods, refuseGoods, resendGoods } from '../../../contract/staff-endpoints.ts';
 import { type GoodsCondition, goodsConditionNames, goodsConditions } from '../../../contract/staff-kinds.ts';
 import { amountText } from '../../words/amount-text.ts';
 import { type ActProps, moved } from './act-props.ts';
@@ -32,18 +32,11 @@ export function ReceiveGoods({ detail, onDone, onCancel }: ActProps) {
       moved={moved}
       onCancel={onCancel}
     >
-      <Field id="condition" label="商品状况" error={form.errors.condition ?? ''}>
-        {({ id, 'aria-describedby': describedBy }) => (
-          <Radio.Group
-            id={id}
-            aria-label="商品状况"
-            aria-describedby={describedBy}
-            options={conditionOptions}
-            value={form.typed.condition}
-            onChange={({ target }) => form.change({ condition: target.value })}
-          />
-        )}
-      </Field>
+      <ConditionField
+        value={form.typed.condition}
+        error={form.errors.condition}
+        onChange={(condition) => form.change({ condition })}
+      />
       <ReasonField
         label="验收说明"
         hint="选填"
@@ -51,6 +44,58 @@ export function ReceiveGoods({ detail, onDone, onCancel }: ActProps) {
         value={form.typed.text}
         error={form.errors.text}
         onChange={(text) => form.change({ text })}
+      />
+    </CommandModal>
+  );
+}
+
+function ConditionField({
+  value,
+  error = '',
+  onChange,
+}: {
+  value: GoodsCondition | null;
+  error: string | undefined;
+  onChange: (condition: GoodsCondition) => void;
+}) {
+  return (
+    <Field id="condition" label="商品状况" error={error}>
+      {({ id, 'aria-describedby': describedBy }) => (
+        <Radio.Group
+          id={id}
+          aria-label="商品状况"
+          aria-describedby={describedBy}
+          options={conditionOptions}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Goods that were accepted without an examination, because the time for it was over. */
+export function CountGoods({
+  detail: { caseNo, status, name, variantText, quantity },
+  onDone,
+  onCancel,
+}: ActProps) {
+  const form = useCommandForm(countGoods, {
+    begin: { caseNo, seenStatus: status, condition: null as GoodsCondition | null },
+    onDone: () => onDone('已清点，库存已更新'),
+  });
+  return (
+    <CommandModal
+      title="清点退回的商品"
+      text={`${name} ${variantText} ×${quantity}：验收超时，款项或换货已自动处理。确认商品在仓库后再清点，库存随之更新，不能撤销。`}
+      form={form}
+      moved={moved}
+      onCancel={onCancel}
+    >
+      <ConditionField
+        value={form.typed.condition}
+        error={form.errors.condition}
+        onChange={(condition) => form.change({ condition })}
       />
     </CommandModal>
   );

@@ -30,7 +30,7 @@ export function RefundUnshipped({
     begin: {
       orderNo,
       lineId: lines[0]?.lineId ?? '',
-      quantity: 1,
+      quantity: 1 as number | null,
       found: null as UnshippedGoods | null,
       /** Unknown until the sum is quoted. */
       seenFen: -1,
@@ -48,7 +48,8 @@ export function RefundUnshipped({
   const { data: quote } = useRead('after-sales.quoteUnshipped', {
     orderNo,
     lineId: typed.lineId,
-    quantity: typed.quantity,
+    // An empty field is quoted like the smallest quantity until another one is typed.
+    quantity: typed.quantity ?? 1,
   });
   const quotedFen = quote?.payFen ?? -1;
   const isSeen = typed.seenFen === quotedFen;
@@ -87,7 +88,7 @@ export function RefundUnshipped({
             max={open}
             precision={0}
             value={typed.quantity}
-            onChange={(value) => change({ quantity: value ?? 1 })}
+            onChange={(value) => change({ quantity: value })}
           />
         )}
       </Field>

@@ -28,14 +28,16 @@ it('offers only what the server allows, and buys again', async () => {
   const { call, asked } = fakeCall({
     'mall-order.countOrders': () => counts,
     'mall-order.listOrders': () => page([order]),
-    'mall-order.addToCart': () => ({ count: 2 }),
+    'mall-order.buyAgain': () => ({ count: 2, left: [{ name: '露营灯', text: '已下架，没有加入' }] }),
   });
   const { user, address } = renderPage(call, at);
   const card = within(await screen.findByRole('region', { name: '订单 M1' }));
   expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['再次购买']);
   await user.click(card.getByRole('button', { name: '再次购买' }));
+  // On the screen and for screen readers.
+  expect(await screen.findAllByText('「露营灯」已下架，没有加入')).toHaveLength(2);
   await expect.poll(address).toBe('/pages/shop/cart');
-  expect(asked('mall-order.addToCart')).toEqual([{ lines: [{ skuCode: 'cup-white', quantity: 2 }] }]);
+  expect(asked('mall-order.buyAgain')).toEqual([{ orderNo: 'M1' }]);
 });
 
 it('shows what comes back before an order is cancelled, and asks for a reason', async () => {
