@@ -1,4 +1,5 @@
 /** One word per concept, according to the table in docs/words.md. */
+import { rowsOf } from './markdown-tables.ts';
 
 export type Word = { word: string; twins: readonly string[] };
 export type Glossary = { words: readonly Word[]; exempt: readonly string[] };
@@ -21,18 +22,5 @@ export function findTwins(path: string, text: string, words: readonly Word[]): T
       words.flatMap(({ word, twins }) =>
         twins.filter((twin) => content.includes(twin)).map((twin) => ({ path, line: index + 1, twin, word })),
       ),
-    );
-}
-
-function rowsOf(markdown: string): string[][] {
-  return markdown
-    .split('\n')
-    .filter((line) => line.startsWith('|'))
-    .slice(2)
-    .map((line) =>
-      line
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
     );
 }

@@ -75,4 +75,14 @@ describe('the tool for the brand’s folder', () => {
     },
     patience,
   );
+
+  it(
+    'shows what a folder would change, and applies none of it',
+    async () => {
+      const { code, stdout } = await run(bare.url, 'diff', demoFolder);
+      // Times such as +150d may have passed a boundary since the import.
+      expect([code, stdout]).toEqual([0, expect.stringMatching(/没有改动|还没有应用/)]);
+    },
+    patience,
+  );
 });
