@@ -33,7 +33,7 @@ export type Situation = {
 
 /**
  * What the gate runs: all unit and page tests, what the impact of the change asks for, a smoke journey of every
- * domain, and the part of the rest whose turn it is.
+ * domain where they all may be affected, and the part of the rest whose turn it is.
  */
 export function chooseTests(
   files: readonly TestFile[],
@@ -42,6 +42,8 @@ export function chooseTests(
   const smoke = new Map(
     [...house.domains].flatMap(([name, facts]) => (facts.smoke ? [[facts.smoke, name]] : [])),
   );
+  // What all domains stand on has changed.
+  const needsSmoke = impact !== null && (impact.walks !== null || impact.house !== null);
   const chosen = new Map<string, string>();
   const left: string[] = [];
   for (const { file, project } of files) {
@@ -54,7 +56,7 @@ export function chooseTests(
             (failed.has(file) ? 'failed in the last whole run' : null) ??
             (catching.has(file) ? 'catches a planted fault in what changed' : null) ??
             reasonOf(file, project, impact) ??
-            (smoke.has(file) ? 'smoke journey of each domain' : null) ??
+            (needsSmoke && smoke.has(file) ? 'smoke journey of each domain' : null) ??
             (turnOf(file) === turn ? 'the part whose turn it is' : null));
     if (reason) chosen.set(file, reason);
     else left.push(file);
