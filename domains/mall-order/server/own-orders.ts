@@ -4,7 +4,7 @@ import type { Reviews } from '@ev/mall/server/public.ts';
 import type { HelpedPayments, OrderPayments } from '@ev/payment/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
-import type { Database } from '@ev/platform/database.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
 import { containing } from '@ev/platform/like.ts';
 import { readPage } from '@ev/platform/read-page.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
@@ -33,8 +33,12 @@ export function createOwnOrders(deps: OwnOrderDeps) {
 }
 
 /** @throws AppError mall-order.notFound, also for another customer's order */
-export async function requireOwn(db: Database, accountId: string, orderNo: string): Promise<MallOrderRow> {
-  const order = await uncheckedOrder(db, orderNo);
+export async function requireOwn(
+  reader: Database | Transaction,
+  accountId: string,
+  orderNo: string,
+): Promise<MallOrderRow> {
+  const order = await uncheckedOrder(reader, orderNo);
   if (order?.accountId !== accountId) throw new AppError('mall-order.notFound');
   return order;
 }
