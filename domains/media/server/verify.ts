@@ -10,7 +10,7 @@ const processed = '1';
 export const checks: readonly Check[] = [
   checkByRows(
     '图片的文件齐全，原图未变',
-    ({ db }) => db.select().from(mediaPictures),
+    async ({ db }) => db.select().from(mediaPictures),
     async ({ id, status, width }, { partner }) => {
       if (status !== processed) return null;
       for (const name of filesOf(id, width)) {
@@ -24,7 +24,7 @@ export const checks: readonly Check[] = [
   ),
   checkByRows(
     '私密图片的文件齐全，可以解密',
-    ({ db }) => db.select().from(privatePictures).where(isNotNull(privatePictures.storedAt)),
+    async ({ db }) => db.select().from(privatePictures).where(isNotNull(privatePictures.storedAt)),
     async ({ pictureId }, { partner }) => {
       const bytes = await partner('media').get(privateFileOf(pictureId));
       const opens = () => partner('mediaVault').open(bytes ?? Buffer.of(), privateFileOf(pictureId));

@@ -11,7 +11,7 @@ import { signingDocuments, signingFlows } from './tables.ts';
 export const checks: readonly Check[] = [
   checkByRows(
     '合同等文件的 PDF 齐全，可以解密，内容未变',
-    ({ db }) =>
+    async ({ db }) =>
       db
         .select({ documentNo: signingDocuments.documentNo, hash: signingDocuments.sha256 })
         .from(signingDocuments)
@@ -31,7 +31,7 @@ export const checks: readonly Check[] = [
   ),
   checkByRows(
     '签署的文字和它的摘要一致',
-    ({ db }) =>
+    async ({ db }) =>
       db
         .select({ flowNo: signingFlows.flowNo, text: signingFlows.text, hash: signingFlows.textHash })
         .from(signingFlows),

@@ -7,8 +7,6 @@ import type { Sample } from '@ev/platform/module.ts';
 import { stateChanges } from '@ev/platform/state-changes.ts';
 import type { Composition } from '../composition.ts';
 
-export type Minutes = ReturnType<typeof createMinutes>;
-
 /**
  * Stores each minute what this process has counted, so that the console can show the figures of all processes
  * together. They are those of the metrics. A process that is killed loses less than a minute of them.
