@@ -18,6 +18,7 @@ import { buildServer } from './build-server.ts';
 import { compose } from './composition.ts';
 import type { Config } from './config.ts';
 import { assertDurable } from './durable-database.ts';
+import { createMinutes } from './gateway/minutes.ts';
 import { live } from './life/live.ts';
 import { createTurns } from './life/turns.ts';
 import { wiresOf } from './partners.ts';
@@ -119,11 +120,14 @@ async function run({ config, domains, keys, partners }: StartSettings, log: Log)
   const app = await buildServer(parts, log);
   closers.push(() => signals.stop());
   await signals.start();
+  const minutes = createMinutes(parts, log);
+  closers.push(() => minutes.stop());
   closers.push(() => jobs.stop());
   await jobs.start();
   closers.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   isListening = true;
+  minutes.start();
   log.info({ environment: config.environment, port: config.port, providers: wiresOf(partners) }, 'listening');
   if (config.demoLife) {
     const sandbox =

@@ -86,7 +86,7 @@ export const area: ConsoleArea = {
   },
   permissions: {
     'opening.read': { group: '系统', text: '查看开业准备' },
-    'jobs.read': { group: '系统', text: '查看后台任务' },
+    'jobs.read': { group: '系统', text: '查看后台任务和运行数据' },
     'jobs.retry': { group: '系统', text: '重试失败的后台任务' },
     'backups.read': { group: '系统', text: '查看备份' },
     'backups.make': { group: '系统', text: '立即备份' },

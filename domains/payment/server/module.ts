@@ -2,6 +2,7 @@ import { actingOf } from '@ev/platform/acting.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { byChannel } from '../contract/channels/index.ts';
 import { closingObstacles } from './closing-obstacles.ts';
+import { createCountedChanges } from './counted-changes.ts';
 import { createLedgerReports } from './ledger-reports.ts';
 import { createPayment } from './payment.ts';
 import { createPaymentTasks } from './payment-tasks.ts';
@@ -35,6 +36,7 @@ export const module = defineModule('payment', (context) => {
       'closing.obstacles': closingObstacles,
       'account.phoneObstacles': createPhoneObstacle({ db, clock }),
       'operations.waiting': createPaymentTasks(db),
+      'operations.countedChanges': createCountedChanges(db),
     },
     handlers: {
       ...payment.handlers,
