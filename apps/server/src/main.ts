@@ -126,7 +126,8 @@ async function run({ config, domains, keys, partners }: StartSettings, log: Log)
   closers.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   isListening = true;
-  log.info({ environment: config.environment, port: config.port, providers: wiresOf(partners) }, 'listening');
+  const { environment, port } = config;
+  log.info({ release: productVersion(), environment, port, providers: wiresOf(partners) }, 'listening');
   if (config.demoLife) {
     const sandbox =
       config.sandboxOrigin && config.demoSecret

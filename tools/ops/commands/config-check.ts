@@ -1,6 +1,7 @@
 import { wiresOf } from '../../../apps/server/src/partners.ts';
 import type { StartSettings } from '../../../apps/server/src/start-settings.ts';
 import { formatDateTime } from '../../../packages/kernel/src/shanghai-time.ts';
+import { productVersion } from '../../../packages/platform/src/backup/product-version.ts';
 import { systemClock } from '../../../packages/platform/src/clock.ts';
 import { SettingsError } from '../../../packages/platform/src/setting-faults.ts';
 import { keysForClients, type WireKeys } from '../../../packages/platform/src/wire-keys.ts';
@@ -26,7 +27,7 @@ export const checkConfiguration: OpsCommand = {
     const { config, domains, keys, partners } = settings;
     return {
       lines: [
-        `设置没有问题：环境 ${config.environment}，${domains.length} 个业务域`,
+        `设置没有问题：版本 ${productVersion()}，环境 ${config.environment}，${domains.length} 个业务域`,
         config.databaseUrl ? '数据库可以使用' : '数据库由产品自带（没有设置 DATABASE_URL）',
         ...linesOfKeys(keys),
         config.backups.directory
@@ -34,6 +35,7 @@ export const checkConfiguration: OpsCommand = {
           : '产品不自动备份（没有设置 BACKUP_DIR）',
       ],
       json: {
+        release: productVersion(),
         environment: config.environment,
         domains: domains.map(({ name }) => name),
         partners: wiresOf(partners),
