@@ -3,7 +3,10 @@ import { systemClock } from '@ev/platform/clock.ts';
 import { openDatabase } from '@ev/platform/database.ts';
 import { createJobs, type JobName } from '@ev/platform/jobs.ts';
 import { createLog } from '@ev/platform/log.ts';
+import type { Partners } from '@ev/platform/partners.ts';
+import { verifyDatabase } from '@ev/platform/verify/verify-database.ts';
 import { withClient } from '@ev/postgres/with-client.ts';
+import { houseDomains } from '@ev/testkit/server/house.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import { launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
 import { releasedDatabase } from '@ev/testkit/server/released-database.ts';
@@ -104,6 +107,14 @@ it('returns the first response for a repeated command', async () => {
   const again = await server.client.call('order.lockOrder', input, { token, key: record?.key ?? '' });
   expect(again.body).toEqual(record?.answer);
   expect(await moved()).toBe(before);
+});
+
+it('keeps books, histories and everything else that must hold', async () => {
+  const partners: Partners = server.providers;
+  const context = { db: server.db, partner: <Name extends keyof Partners>(name: Name) => partners[name] };
+  const checks = await verifyDatabase(context, await houseDomains());
+  expect(checks.length).toBeGreaterThan(50);
+  expect(checks.filter(({ count }) => count > 0)).toEqual([]);
 });
 
 it('schedules nothing under the old names any more', async () => {
