@@ -12,14 +12,16 @@ import { compareReleases } from './releases.ts';
  * Migrates a database to the newest schema: first everything that was released while all tables had one
  * owner, then the platform's own migrations, then those of each domain after the domains that it depends on.
  * The tables of a domain that is not offered stay as they are. Of several processes one migrates while the
- * others wait. A database that a newer build has migrated stays as it is.
+ * others wait. A database that a newer build has migrated stays as it is. Other processes may be serving: a
+ * statement that waits for a table blocks them too, so that it gives up after `lockWaitMs`, and a repeat goes on
+ * with the domain in which it stopped.
  * @returns `newer`: the migrations of a newer build, whose schema this one can still use
  * @throws Error when this build cannot use the schema; it names the migrations and says what to do
  */
 export async function migrateDatabase(
   url: string,
   places: Places,
-  release = productVersion(),
+  { release = productVersion(), lockWaitMs = 10_000 }: { release?: string; lockWaitMs?: number } = {},
 ): Promise<{ newer: string[] }> {
   return withClient({ connectionString: url, application_name: 'ev-migrate' }, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
@@ -30,6 +32,8 @@ export async function migrateDatabase(
         `${fault} Start the newer build, or restore the backup from before the upgrade (docs/operate.md, "Upgrade"). Nothing was changed.`,
       );
     if (state.unknown.length > 0) return { newer: state.unknown };
+    // Not earlier: it would also end the wait for a process that migrates.
+    await client.query(`SET lock_timeout = ${lockWaitMs}`);
     for (const { path, journal } of migrationFolders(places)) {
       await migrate(drizzle(client), { migrationsFolder: path, migrationsTable: journal });
     }

@@ -48,20 +48,26 @@ const columns = () =>
 
 describe('an older build', () => {
   it('uses a schema that newer migrations have only expanded, and names them', async () => {
-    expect(await migrateDatabase(database.url, old(), '0.7.0')).toEqual({ newer: [] });
-    expect(await migrateDatabase(database.url, build('new', first, expands), '0.8.0')).toEqual({ newer: [] });
-    expect(await migrateDatabase(database.url, old(), '0.7.0')).toEqual({ newer: ['shops/2000'] });
+    expect(await migrateDatabase(database.url, old(), { release: '0.7.0' })).toEqual({ newer: [] });
+    expect(await migrateDatabase(database.url, build('new', first, expands), { release: '0.8.0' })).toEqual({
+      newer: [],
+    });
+    expect(await migrateDatabase(database.url, old(), { release: '0.7.0' })).toEqual({
+      newer: ['shops/2000'],
+    });
     expect(await columns()).toEqual(['name', 'old_name', 'town']);
   });
 
   it('refuses a schema that was contracted since, and names what it lacks', async () => {
-    await migrateDatabase(database.url, build('newest', first, expands, contracts), '0.11.0');
+    await migrateDatabase(database.url, build('newest', first, expands, contracts), { release: '0.11.0' });
     // 0.9.0 still used the column that 0.10.0 stopped to use.
     for (const release of ['0.7.0', '0.9.0'])
-      await expect(migrateDatabase(database.url, old(), release)).rejects.toThrow(
+      await expect(migrateDatabase(database.url, old(), { release })).rejects.toThrow(
         `needs release 0.10.0 or newer, and this build is ${release}. It has migrations that this build lacks: shops/2000, shops/3000. Start the newer build, or restore the backup`,
       );
-    expect(await migrateDatabase(database.url, build('stopped', first, expands), '0.10.0')).toEqual({
+    expect(
+      await migrateDatabase(database.url, build('stopped', first, expands), { release: '0.10.0' }),
+    ).toEqual({
       newer: ['shops/3000'],
     });
     expect(await openMigrations(database.url, old())).toEqual({
@@ -72,27 +78,45 @@ describe('an older build', () => {
   });
 
   it('refuses a schema of another branch, and does not add its own migrations', async () => {
-    await migrateDatabase(database.url, build('new', first, expands), '0.8.0');
+    await migrateDatabase(database.url, build('new', first, expands), { release: '0.8.0' });
     const other = [
       ...old(),
       writtenDomain(directory, 'towns', [{ when: 1_500, statements: ['create table town ()'] }]),
     ];
-    await expect(migrateDatabase(database.url, other, '0.8.0')).rejects.toThrow(
+    await expect(migrateDatabase(database.url, other, { release: '0.8.0' })).rejects.toThrow(
       'lacks: shops/2000. It lacks migrations of this build: towns/0000_step.',
     );
-    await expect(migrateDatabase(database.url, old(), '0.8.0')).resolves.toEqual({ newer: ['shops/2000'] });
+    await expect(migrateDatabase(database.url, old(), { release: '0.8.0' })).resolves.toEqual({
+      newer: ['shops/2000'],
+    });
   });
 });
 
 it('a domain that is not offered any more says nothing about the age of the database', async () => {
-  await migrateDatabase(database.url, old(), '0.8.0');
-  expect(await migrateDatabase(database.url, [], '0.8.0')).toEqual({ newer: [] });
+  await migrateDatabase(database.url, old(), { release: '0.8.0' });
+  expect(await migrateDatabase(database.url, [], { release: '0.8.0' })).toEqual({ newer: [] });
 });
 
 it('a contraction that fails leaves the schema open to older builds', async () => {
-  await migrateDatabase(database.url, old(), '0.7.0');
+  await migrateDatabase(database.url, old(), { release: '0.7.0' });
   const broken = { ...contracts, statements: [...contracts.statements, 'select 1 / 0'] };
-  await expect(migrateDatabase(database.url, build('broken', first, broken), '0.11.0')).rejects.toThrow();
-  expect(await migrateDatabase(database.url, old(), '0.7.0')).toEqual({ newer: [] });
+  await expect(
+    migrateDatabase(database.url, build('broken', first, broken), { release: '0.11.0' }),
+  ).rejects.toThrow();
+  expect(await migrateDatabase(database.url, old(), { release: '0.7.0' })).toEqual({ newer: [] });
   expect(await columns()).toEqual(['name', 'old_name']);
+});
+
+it('a migration gives up on a table that is in use, and goes on when it is repeated', async () => {
+  await migrateDatabase(database.url, old());
+  const newer = build('new', first, expands);
+  await withClient({ connectionString: database.url }, async (reader) => {
+    await reader.query('begin');
+    await reader.query('select * from shop');
+    await expect(migrateDatabase(database.url, newer, { lockWaitMs: 100 })).rejects.toThrow();
+    await reader.query('commit');
+  });
+  expect(await columns()).toEqual(['name', 'old_name']);
+  await migrateDatabase(database.url, newer);
+  expect(await columns()).toEqual(['name', 'old_name', 'town']);
 });
