@@ -9,7 +9,7 @@ const wireKeysName = 'WIRE_KEYS_FILE';
 const marked = 'ev-backup';
 
 /**
- * Identifies the keys with which the data of this database was encrypted and signed. A mark is an HMAC under
+ * Identifies the keys that the data of this database depends on. A mark is an HMAC under
  * the key, which tells whether two keys are the same and nothing else.
  */
 export function keyMarks(wire: WireKeys, partners: Partners): KeyMarks[] {
@@ -26,7 +26,7 @@ export function keyMarks(wire: WireKeys, partners: Partners): KeyMarks[] {
 export function missingKeys(needed: readonly KeyMarks[], atHand: readonly KeyMarks[]): string[] {
   return needed.flatMap(({ name, current, marks }) => {
     const known = new Set(atHand.find((one) => one.name === name)?.marks);
-    // After the mark of the secret that data depends on, backups of 0.3.0 have those of keys that may be replaced.
+    // Some backups also mark keys of the wire, after the secret that data depends on: these may be replaced.
     const ofData = name === wireKeysName ? marks.slice(0, 1) : marks;
     return ofData.every((mark) => known.has(mark)) ? [] : [`${name}（${current}）`];
   });

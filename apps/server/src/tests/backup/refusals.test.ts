@@ -152,7 +152,7 @@ describe('a restore', { timeout: backupMs }, () => {
         ({ missingKeys }) => missingKeys,
       );
     expect(await tried()).toEqual([]);
-    // A backup of 0.3.0 also marks the keys of the wire.
+    // Some backups also mark the keys of the wire.
     forge(folder, ({ keys: marked }) =>
       marked.find(({ name }) => name === 'WIRE_KEYS_FILE')?.marks.push('of a key that is gone'),
     );
