@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const text = z.string({ error: 'is missing' }).check(z.minLength(1, 'is missing'));
 
-const instant = z.iso.datetime({ error: 'must be an instant such as 2026-12-01T00:00:00.000Z' });
+const instant = z.iso.datetime({ error: 'must be an instant such as 2030-01-31T00:00:00.000Z' });
 
 const KeySet = z.object({
   appId: text,
