@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { sentenceOf } from '../stock/failure.ts';
 import type { OpsCommand, OpsResult } from './command.ts';
-import { administrator, makeKeysFile } from './commands/accounts.ts';
+import { administrator } from './commands/accounts.ts';
 import { backup } from './commands/backup.ts';
 import { checkConfiguration } from './commands/config-check.ts';
+import { makeKeysFile, rotateKeysFile } from './commands/keys.ts';
 import { migrate } from './commands/migrate.ts';
 import { restore } from './commands/restore.ts';
 import { unlock } from './commands/unlock.ts';
@@ -17,6 +18,7 @@ const commands: readonly OpsCommand[] = [
   verify,
   unlock,
   makeKeysFile,
+  rotateKeysFile,
   administrator,
 ];
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { productVersion } from '@ev/platform/backup/product-version.ts';
 import { movableClock, systemClock } from '@ev/platform/clock.ts';
 import { openDatabase } from '@ev/platform/database.ts';
 import { databaseCarrier } from '@ev/platform/database-signals.ts';
@@ -76,7 +77,13 @@ async function run({ config, domains, keys, partners }: StartSettings, log: Log)
     );
   }
   const databaseUrl = config.databaseUrl ?? (await startOwnPostgres(config, log));
-  await migrateDatabase(databaseUrl, domains);
+  const { newer } = await migrateDatabase(databaseUrl, domains);
+  if (newer.length > 0) {
+    log.warn(
+      { migrations: newer, release: productVersion() },
+      'a newer build has migrated this database, which this build can still use: finish the upgrade soon',
+    );
+  }
   const database = openDatabase(databaseUrl, log);
   closers.push(() => database.close());
   await checkDatabase(database.pool);
@@ -128,7 +135,8 @@ async function run({ config, domains, keys, partners }: StartSettings, log: Log)
   await app.listen({ port: config.port, host: config.host });
   isListening = true;
   minutes.start();
-  log.info({ environment: config.environment, port: config.port, providers: wiresOf(partners) }, 'listening');
+  const { environment, port } = config;
+  log.info({ release: productVersion(), environment, port, providers: wiresOf(partners) }, 'listening');
   if (config.demoLife) {
     const sandbox =
       config.sandboxOrigin && config.demoSecret
