@@ -5,6 +5,8 @@ import { administrator, makeKeysFile } from './commands/accounts.ts';
 import { backup } from './commands/backup.ts';
 import { checkConfiguration } from './commands/config-check.ts';
 import { migrate } from './commands/migrate.ts';
+import { refundState } from './commands/refund-state.ts';
+import { replayNotice } from './commands/replay-notice.ts';
 import { restore } from './commands/restore.ts';
 import { unlock } from './commands/unlock.ts';
 import { verify } from './commands/verify.ts';
@@ -15,6 +17,8 @@ const commands: readonly OpsCommand[] = [
   backup,
   restore,
   verify,
+  refundState,
+  replayNotice,
   unlock,
   makeKeysFile,
   administrator,

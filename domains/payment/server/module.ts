@@ -24,7 +24,7 @@ export const module = defineModule('payment', (context) => {
     subjects,
     help: () => context.fills('payment.help')[0] ?? null,
   });
-  const { payments, returns, bookkeeping } = payment;
+  const { payments, returns, bookkeeping, operator } = payment;
   const ledger = createLedgerReports(db, subjects);
 
   return {
@@ -35,6 +35,7 @@ export const module = defineModule('payment', (context) => {
       'closing.obstacles': closingObstacles,
       'account.phoneObstacles': createPhoneObstacle({ db, clock }),
       'operations.waiting': createPaymentTasks(db),
+      'payment.operator': operator,
     },
     handlers: {
       ...payment.handlers,
