@@ -7,6 +7,7 @@ import { checkConfiguration } from './commands/config-check.ts';
 import { migrate } from './commands/migrate.ts';
 import { refundState } from './commands/refund-state.ts';
 import { replayNotice } from './commands/replay-notice.ts';
+import { resend } from './commands/resend.ts';
 import { restore } from './commands/restore.ts';
 import { unlock } from './commands/unlock.ts';
 import { verify } from './commands/verify.ts';
@@ -19,6 +20,7 @@ const commands: readonly OpsCommand[] = [
   verify,
   refundState,
   replayNotice,
+  resend,
   unlock,
   makeKeysFile,
   administrator,
