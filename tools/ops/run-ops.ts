@@ -5,6 +5,7 @@ import { administrator, makeKeysFile } from './commands/accounts.ts';
 import { backup } from './commands/backup.ts';
 import { checkConfiguration } from './commands/config-check.ts';
 import { migrate } from './commands/migrate.ts';
+import { personExport } from './commands/person-export.ts';
 import { refundState } from './commands/refund-state.ts';
 import { replayNotice } from './commands/replay-notice.ts';
 import { resend } from './commands/resend.ts';
@@ -21,6 +22,7 @@ const commands: readonly OpsCommand[] = [
   refundState,
   replayNotice,
   resend,
+  personExport,
   unlock,
   makeKeysFile,
   administrator,

@@ -66,6 +66,7 @@ export const area: ConsoleArea = {
       'ops.migrated': '用命令升级数据库',
       'ops.refundSettled': '用命令更新退款结果',
       'ops.noticeReplayed': '用命令重新处理通知',
+      'ops.personExported': '用命令导出个人信息',
     },
     objects: {
       queue: { word: '任务', page: null },
@@ -80,6 +81,7 @@ export const area: ConsoleArea = {
       takenAt: '备份的时间',
       migrations: '迁移数',
       last: '最后一个迁移',
+      exportNo: '导出编号',
     },
   },
   queues: {
