@@ -5,6 +5,7 @@ import { administrator, makeKeysFile } from './commands/accounts.ts';
 import { backup } from './commands/backup.ts';
 import { checkConfiguration } from './commands/config-check.ts';
 import { migrate } from './commands/migrate.ts';
+import { personErase } from './commands/person-erase.ts';
 import { personExport } from './commands/person-export.ts';
 import { refundState } from './commands/refund-state.ts';
 import { replayNotice } from './commands/replay-notice.ts';
@@ -23,6 +24,7 @@ const commands: readonly OpsCommand[] = [
   replayNotice,
   resend,
   personExport,
+  personErase,
   unlock,
   makeKeysFile,
   administrator,

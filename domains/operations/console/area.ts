@@ -67,6 +67,7 @@ export const area: ConsoleArea = {
       'ops.refundSettled': '用命令更新退款结果',
       'ops.noticeReplayed': '用命令重新处理通知',
       'ops.personExported': '用命令导出个人信息',
+      'ops.personErased': '用命令注销账号',
     },
     objects: {
       queue: { word: '任务', page: null },
