@@ -25,7 +25,7 @@ export const module = defineModule('payment', (context) => {
     subjects,
     help: () => context.fills('payment.help')[0] ?? null,
   });
-  const { payments, returns, bookkeeping } = payment;
+  const { payments, returns, bookkeeping, operator } = payment;
   const ledger = createLedgerReports(db, subjects);
 
   return {
@@ -37,6 +37,7 @@ export const module = defineModule('payment', (context) => {
       'account.phoneObstacles': createPhoneObstacle({ db, clock }),
       'operations.waiting': createPaymentTasks(db),
       'operations.countedChanges': createCountedChanges(db),
+      'payment.operator': operator,
     },
     handlers: {
       ...payment.handlers,
