@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { countIn, quantileMs, sumsBy } from './series.ts';
+import { countIn, quantileMs, type Series, sumsBy } from './series.ts';
 
-const series = [
+const series: Series = [
   { metric: 'calls', labels: { code: '1', way: 'a' }, count: 3 },
   { metric: 'calls', labels: { code: '1', way: 'b' }, count: 4 },
   { metric: 'calls', labels: { code: '2', way: 'b' }, count: 5 },
