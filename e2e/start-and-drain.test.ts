@@ -96,6 +96,30 @@ describe('in production', () => {
     expect(await left.ended).toBe(0);
   });
 
+  it('starts beside a newer build that expanded the schema, and refuses one that contracted it', async () => {
+    const env = { ...rehearsed, DATABASE_URL: faithful.url };
+    const newer = 9_000_000_000_000;
+    await run(
+      faithful.url,
+      `INSERT INTO drizzle."order" (hash, created_at) VALUES ('of a newer build', ${newer})`,
+    );
+    const beside = start(env);
+    await beside.logged('a newer build has migrated this database');
+    await beside.logged('"msg":"listening"');
+    await run(faithful.url, `COMMENT ON TABLE drizzle."order" IS 'needs release 999.0.0 or newer'`);
+    const refused = start(env);
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toContain('needs release 999.0.0 or newer');
+    expect(refused.output()).toContain(`this build lacks: order/${newer}.`);
+    expect(refused.output()).not.toContain('"msg":"listening"');
+    // The one that runs stays.
+    expect(beside.child.exitCode).toBeNull();
+    beside.child.kill('SIGTERM');
+    expect(await beside.ended).toBe(0);
+    await run(faithful.url, `COMMENT ON TABLE drizzle."order" IS NULL`);
+    await run(faithful.url, `DELETE FROM drizzle."order" WHERE created_at = ${newer}`);
+  });
+
   it('answers all calls while the proxy sees that it leaves, and a second request to stop ends that', async () => {
     const port = await freePort();
     const env = { ...rehearsed, DATABASE_URL: faithful.url, PORT: String(port), DRAIN_SECONDS: '300' };

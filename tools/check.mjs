@@ -19,6 +19,7 @@ const steps = [
   ['types', 'tools/check/types.ts'],
   ['directions', 'tools/check/directions.ts'],
   ['journeys', 'tools/check/journeys.ts'],
+  ['migrations', 'tools/check/migrations.ts'],
   ['unused', 'node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'],
   ['lockfile', 'tools/check/lockfile.ts'],
   ['licences', 'tools/check/licences.ts'],

@@ -26,8 +26,8 @@ export type OpsCommand = {
   about: string;
   /** The rest of its help. */
   more?: readonly string[];
-  /** How many arguments it takes. */
-  takes: number;
+  /** How many arguments it takes: that many, or from the first number to the second. */
+  takes: number | readonly [number, number];
   options?: ParseArgsOptionsConfig;
   /** It needs `--as <name>`. */
   changes?: boolean;

@@ -1,10 +1,17 @@
 import { parseArgs } from 'node:util';
 import { sentenceOf } from '../stock/failure.ts';
 import type { OpsCommand, OpsResult } from './command.ts';
-import { administrator, makeKeysFile } from './commands/accounts.ts';
+import { administrator } from './commands/accounts.ts';
 import { backup } from './commands/backup.ts';
 import { checkConfiguration } from './commands/config-check.ts';
+import { makeKeysFile, rotateKeysFile } from './commands/keys.ts';
 import { migrate } from './commands/migrate.ts';
+import { partnerTest } from './commands/partner-test.ts';
+import { personErase } from './commands/person-erase.ts';
+import { personExport } from './commands/person-export.ts';
+import { refundState } from './commands/refund-state.ts';
+import { replayNotice } from './commands/replay-notice.ts';
+import { resend } from './commands/resend.ts';
 import { restore } from './commands/restore.ts';
 import { unlock } from './commands/unlock.ts';
 import { verify } from './commands/verify.ts';
@@ -15,8 +22,15 @@ const commands: readonly OpsCommand[] = [
   backup,
   restore,
   verify,
+  partnerTest,
+  refundState,
+  replayNotice,
+  resend,
+  personExport,
+  personErase,
   unlock,
   makeKeysFile,
+  rotateKeysFile,
   administrator,
 ];
 
@@ -41,7 +55,7 @@ export async function runOps(args: readonly string[]): Promise<OpsExit> {
   const { values, positionals } = given;
   if (values.help) return { code: 0, out: helpOf(command), problem: '' };
   const [dry, by] = [values['dry-run'] === true, String(values.as ?? '').trim()];
-  if (positionals.length !== command.takes) return { code: 2, out: '', problem: helpOf(command) };
+  if (!isEnough(command, positionals.length)) return { code: 2, out: '', problem: helpOf(command) };
   if (command.changes && !dry && by === '')
     return { code: 2, out: '', problem: `请用 --as <姓名> 写明是谁在操作，会记入审计日志` };
   if (dry && !command.rehearses) return { code: 2, out: '', problem: `ops ${command.words} 没有 --dry-run` };
@@ -64,6 +78,11 @@ function present({ lines, json, bad = false }: OpsResult, asJson: boolean): OpsE
 /** The command that these arguments begin with. */
 function commandOf(args: readonly string[]): OpsCommand | undefined {
   return commands.find(({ words }) => words.split(' ').every((word, at) => args[at] === word));
+}
+
+function isEnough({ takes }: OpsCommand, count: number): boolean {
+  const [fewest, most] = typeof takes === 'number' ? [takes, takes] : takes;
+  return fewest <= count && count <= most;
 }
 
 /** Null for an option that does not exist. */

@@ -2,7 +2,12 @@ import { join } from 'node:path';
 import { readStartSettings, type StartSettings } from '../../apps/server/src/start-settings.ts';
 import { recordAudit } from '../../domains/staff/server/audit.ts';
 import { systemClock } from '../../packages/platform/src/clock.ts';
-import { type DatabaseHandle, openDatabase } from '../../packages/platform/src/database.ts';
+import {
+  type Database,
+  type DatabaseHandle,
+  openDatabase,
+  type Transaction,
+} from '../../packages/platform/src/database.ts';
 import { createLog } from '../../packages/platform/src/log.ts';
 import { startEmbeddedPostgres } from '../../packages/postgres/src/embedded-postgres.ts';
 
@@ -31,7 +36,7 @@ async function withDatabase<T>(
     ? null
     : await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log });
   const databaseUrl = config.databaseUrl ?? postgres?.url ?? '';
-  const database = openDatabase(databaseUrl, log, { max: 2, patience });
+  const database = openDatabase(databaseUrl, log, { max: 4, patience });
   try {
     return await work({ databaseUrl, database });
   } finally {
@@ -40,14 +45,15 @@ async function withDatabase<T>(
   }
 }
 
-/** A line of the audit log about what the operator did. */
+/** A line of the audit log about what the operator did, in the transaction of the action if there is one. */
 export function recordOperator(
   { database }: Pick<OpsServer, 'database'>,
   by: string,
   entry: { action: string; object?: string; details?: Record<string, string | number | null> },
+  tx: Database | Transaction = database.db,
 ): Promise<void> {
   const { action, object, details } = entry;
-  return recordAudit(database.db, systemClock, {
+  return recordAudit(tx, systemClock, {
     actor: 'operator',
     action,
     ip: 'local',

@@ -25,7 +25,7 @@ import { redisRateLimiter } from '@ev/platform/redis-rate-limit.ts';
 import type { Signals } from '@ev/platform/signals.ts';
 import { createSwitchboard } from '@ev/platform/switchboard/index.ts';
 import type { TokenIssuer } from '@ev/platform/token-issuer.ts';
-import type { WireKeys } from '@ev/platform/wire-keys.ts';
+import { serverSecretOf, type WireKeys } from '@ev/platform/wire-keys.ts';
 import { loadStock } from '@ev/stock/load-stock.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from './config.ts';
@@ -33,10 +33,10 @@ import { refuseBy } from './gateway/answer.ts';
 import { createCallLog } from './gateway/call-log.ts';
 import { createFigures, type Figures } from './gateway/figures.ts';
 import { createInProcessCaller, type InProcessCaller } from './gateway/in-process.ts';
+import { createKeyRing } from './gateway/key-ring.ts';
 import { createNetworkLimit, renderedPerMinute, unsealedPerMinute } from './gateway/network-limit.ts';
 import { redisSeenSignatures } from './gateway/redis-seen-signatures.ts';
 import type { Gateway } from './gateway/register-endpoints.ts';
-import { createSealing } from './gateway/sealing.ts';
 import { databaseSeenSignatures } from './gateway/seen-signatures.ts';
 import { guardPartners, pageSourcesOf } from './partners.ts';
 import { clientManifest } from './render/build-files.ts';
@@ -79,7 +79,7 @@ export type Composition = {
   catalogue: ReturnType<typeof refusalsOf>;
   tokenIssuer: TokenIssuer;
   inProcess: InProcessCaller;
-  clientEnvironment: object;
+  clientEnvironment(): object;
   /** What pages of the app load from partners. */
   pageSources: readonly PageSources[];
   /** Routes outside of the contract: notifications from partners, demo controls. */
@@ -147,7 +147,7 @@ export async function compose(resources: Resources): Promise<Composition> {
     fills,
     fill,
     backups,
-    serverSecret: keys.serverPrivateKey,
+    serverSecret: serverSecretOf(keys),
     product,
     renderPage: (url) => pages.render(url),
     partner: (name) => partners.ports[name],
@@ -183,6 +183,12 @@ export async function compose(resources: Resources): Promise<Composition> {
   // When the demo's clock is moved, everything that is due runs at once and not in the next minute.
   if (config.demo) signals.on('clockMoved', () => planNow(db, jobs, byTheMinute));
 
+  const keyRing = await createKeyRing(keys, clock);
+  const build = buildVersion(clientManifest);
+  const ofPartners = {
+    miniProgramScript: fills('shell.miniProgramScript')[0] ?? '',
+    map: fills('shell.map')[0] ?? null,
+  };
   return {
     config,
     redis,
@@ -195,10 +201,9 @@ export async function compose(resources: Resources): Promise<Composition> {
     gateway: {
       db,
       clock,
-      keys,
       seen,
       endpoints,
-      sealing: await createSealing(keys),
+      keyRing,
       enter: createGate(config.workAtOnce, { mostWaiting: 0 }),
       mayUnseal: createNetworkLimit(clock, unsealedPerMinute),
       refuse: refuseBy(catalogue),
@@ -213,15 +218,12 @@ export async function compose(resources: Resources): Promise<Composition> {
         staff: fill('shell.staff'),
       },
       checkOutput: config.demo,
-      configVersion: buildVersion(clientManifest),
+      configVersion: () => `${build}.${keyRing.given().appId}`,
       draining: resources.draining,
     },
     tokenIssuer: fill('shell.tokens'),
     inProcess: createInProcessCaller(endpoints, handlers),
-    clientEnvironment: clientEnvironmentOf(config, keys, {
-      miniProgramScript: fills('shell.miniProgramScript')[0] ?? '',
-      map: fills('shell.map')[0] ?? null,
-    }),
+    clientEnvironment: () => clientEnvironmentOf(config, keyRing.given(), ofPartners),
     pageSources: pageSourcesOf(resources.partners),
     routes: [
       ...parts.flatMap((part) => part.routes ?? []),

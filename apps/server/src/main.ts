@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { productVersion } from '@ev/platform/backup/product-version.ts';
 import { movableClock, systemClock } from '@ev/platform/clock.ts';
 import { openDatabase } from '@ev/platform/database.ts';
 import { databaseCarrier } from '@ev/platform/database-signals.ts';
@@ -18,6 +19,7 @@ import { buildServer } from './build-server.ts';
 import { compose } from './composition.ts';
 import type { Config } from './config.ts';
 import { assertDurable } from './durable-database.ts';
+import { createMinutes } from './gateway/minutes.ts';
 import { live } from './life/live.ts';
 import { createTurns } from './life/turns.ts';
 import { wiresOf } from './partners.ts';
@@ -75,7 +77,13 @@ async function run({ config, domains, keys, partners }: StartSettings, log: Log)
     );
   }
   const databaseUrl = config.databaseUrl ?? (await startOwnPostgres(config, log));
-  await migrateDatabase(databaseUrl, domains);
+  const { newer } = await migrateDatabase(databaseUrl, domains);
+  if (newer.length > 0) {
+    log.warn(
+      { migrations: newer, release: productVersion() },
+      'a newer build has migrated this database, which this build can still use: finish the upgrade soon',
+    );
+  }
   const database = openDatabase(databaseUrl, log);
   closers.push(() => database.close());
   await checkDatabase(database.pool);
@@ -119,12 +127,16 @@ async function run({ config, domains, keys, partners }: StartSettings, log: Log)
   const app = await buildServer(parts, log);
   closers.push(() => signals.stop());
   await signals.start();
+  const minutes = createMinutes(parts, log);
+  closers.push(() => minutes.stop());
   closers.push(() => jobs.stop());
   await jobs.start();
   closers.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   isListening = true;
-  log.info({ environment: config.environment, port: config.port, providers: wiresOf(partners) }, 'listening');
+  minutes.start();
+  const { environment, port } = config;
+  log.info({ release: productVersion(), environment, port, providers: wiresOf(partners) }, 'listening');
   if (config.demoLife) {
     const sandbox =
       config.sandboxOrigin && config.demoSecret

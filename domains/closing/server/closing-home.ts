@@ -1,4 +1,5 @@
 import type { Notices, TemplateCode } from '@ev/message/server/public.ts';
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { type Moved, statefulTable } from '@ev/platform/stateful-table.ts';
@@ -10,6 +11,10 @@ import { type ClosingRow, closings } from './tables.ts';
 export const closingStates = statefulTable(closings, { machine: closingMachine, id: 'closingNo' });
 
 export const closingLink = '/pages/mine/logoutExplain';
+
+/** Makes requests for the same account wait for each other: there may be no row to lock yet. */
+export const lockClosingOf = (tx: Transaction, accountId: string): Promise<void> =>
+  lockByKey(tx, `closing:${accountId}`);
 
 /** The closing of an account that is under way; null if there is none. */
 export async function openClosingOf(

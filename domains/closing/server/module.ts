@@ -7,6 +7,7 @@ import { createClosingMoves, openClosingOf } from './closing-home.ts';
 import { createFarewell } from './farewell.ts';
 import { guardCommands } from './guard.ts';
 import { createFindings } from './obstacles.ts';
+import { createOperatorErasure } from './operator-erasure.ts';
 import { createOwnClosing, shownClosing } from './own-closing.ts';
 import { createRequests } from './requests.ts';
 import { countHeldUp, countOverdue, createStaffClosings } from './staff-closings.ts';
@@ -60,6 +61,14 @@ export const module = defineModule('closing', (context) => {
     fills: {
       'message.templates': templates,
       'shell.memberCommand': guardCommands,
+      'closing.operator': createOperatorErasure({
+        db,
+        moves,
+        findings,
+        requests,
+        carryingOut,
+        accounts: closings,
+      }),
       'operations.waiting': [
         {
           name: 'closingsOverdue',

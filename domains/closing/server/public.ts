@@ -1,6 +1,7 @@
 /** API of closing an account for other domains. */
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Obstacle } from '../contract/closing.ts';
+import type { OperatorErasure } from './operator-erasure.ts';
 
 declare module '@ev/platform/module.ts' {
   interface Slots {
@@ -12,5 +13,7 @@ declare module '@ev/platform/module.ts' {
     'closing.obstacles': (reader: Database | Transaction, accountId: string) => Promise<Obstacle[]>;
     /** What the customer has in a domain that ends with the account, as sentences with numbers. */
     'closing.losses': (reader: Database | Transaction, accountId: string) => Promise<string[]>;
+    /** Closes accounts for commands of the operator; filled here. */
+    'closing.operator': OperatorErasure;
   }
 }

@@ -1,6 +1,7 @@
 import { defineModule } from '@ev/platform/module.ts';
 import { createInbox } from './inbox-service.ts';
 import { createMessages } from './messages.ts';
+import { smsMachine } from './sms-machine.ts';
 import { createSwitches } from './switches-service.ts';
 import { createTemplates } from './templates-service.ts';
 
@@ -43,6 +44,14 @@ export const module = defineModule('message', (context) => {
       'operations.jobWords': [{ queue: 'message.sendSms', describe: deliveries.describe }],
       'operations.waiting': [
         { name: 'failedMessages', permission: 'messages.resend', count: deliveries.countFailed },
+      ],
+      'operations.countedChanges': [
+        {
+          title: '短信（不含验证码）',
+          machine: smsMachine.name,
+          events: { send: '已发送', giveUp: '发送失败' },
+          stopped: { title: '待员工处理', count: deliveries.countFailed },
+        },
       ],
     },
     handlers: {

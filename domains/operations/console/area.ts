@@ -64,12 +64,17 @@ export const area: ConsoleArea = {
       'backup.made': '用命令备份',
       'backup.restored': '用命令恢复备份',
       'ops.migrated': '用命令升级数据库',
+      'ops.refundSettled': '用命令更新退款结果',
+      'ops.noticeReplayed': '用命令重新处理通知',
+      'ops.personExported': '用命令导出个人信息',
+      'ops.personErased': '用命令注销账号',
     },
     objects: {
       queue: { word: '任务', page: null },
       provider: { word: '服务商', page: null },
       backup: { word: '备份', page: null },
       ops: { word: '命令', page: null },
+      notice: { word: '通知', page: null },
     },
     fields: {
       retried: '重试的任务数',
@@ -77,6 +82,7 @@ export const area: ConsoleArea = {
       takenAt: '备份的时间',
       migrations: '迁移数',
       last: '最后一个迁移',
+      exportNo: '导出编号',
     },
   },
   queues: {
@@ -86,7 +92,7 @@ export const area: ConsoleArea = {
   },
   permissions: {
     'opening.read': { group: '系统', text: '查看开业准备' },
-    'jobs.read': { group: '系统', text: '查看后台任务' },
+    'jobs.read': { group: '系统', text: '查看后台任务和运行数据' },
     'jobs.retry': { group: '系统', text: '重试失败的后台任务' },
     'backups.read': { group: '系统', text: '查看备份' },
     'backups.make': { group: '系统', text: '立即备份' },

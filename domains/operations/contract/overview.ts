@@ -2,6 +2,7 @@ import { endpoint } from '@ev/contract/endpoint';
 import { instant, oneOf } from '@ev/contract/fields';
 import { scopes } from '@ev/contract/scopes';
 import * as z from 'zod/mini';
+import { Figures } from './figures.ts';
 
 const Task = z.object({
   /** As in the URL of its page: an order number, a customer's uid. */
@@ -42,6 +43,8 @@ export const getOverview = endpoint({
       }),
     ),
     counts: z.array(z.object({ name: z.string(), count: z.int() })),
+    /** Null without the permission `jobs.read`. */
+    figures: z.nullable(Figures),
     serverTime: instant(),
   }),
   errors: [],

@@ -68,8 +68,8 @@ export function createGauges(parts: {
   ];
 }
 
-/** The queue has the machine's time, even where a demo's clock is moved. */
-function ageOf(since: Date | null): number {
+/** Seconds that a due job has been waiting. The queue has the machine's time, even where a demo's clock is moved. */
+export function ageOf(since: Date | null): number {
   return since ? Math.max(0, (systemClock.now().getTime() - since.getTime()) / 1_000) : 0;
 }
 

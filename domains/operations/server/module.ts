@@ -1,6 +1,7 @@
 import { createJobReader } from '@ev/platform/job-reader.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { createBackups } from './backups-service.ts';
+import { createFigures } from './figures-service.ts';
 import { createGauges } from './gauges.ts';
 import { createJobsService } from './jobs-service.ts';
 import { createOpening } from './opening-service.ts';
@@ -21,9 +22,16 @@ export const module = defineModule('operations', (context) => {
   const providers = createProviderSwitches({ db, clock, switchboard, signals, partners, recordAction });
   const opening = createOpening(() => context.fills('operations.opening').flat());
   const waiting = () => context.fills('operations.waiting').flat();
+  const figures = createFigures({
+    db,
+    reader,
+    partners,
+    changes: () => context.fills('operations.countedChanges').flat(),
+  });
   const overview = createOverview({
     clock,
     waiting,
+    figures: figures.read,
     storeOf: async ({ staffId }) => (await context.fills('contact.storeOfMember')[0]?.(db, staffId)) ?? null,
   });
   const backups = createBackups({
@@ -43,7 +51,9 @@ export const module = defineModule('operations', (context) => {
     context.jobs.work('operations.makeBackup', ({ backupNo }) => backups.run(backupNo), { long: true });
 
   return {
+    sweep: figures.sweep,
     fills: {
+      'shell.keepMinute': figures.keep,
       'shell.gauges': createGauges({ log, reader, waiting, permissions: product.permissions }),
       'operations.opening': [
         {

@@ -16,8 +16,9 @@ export function createOverview(parts: {
   waiting: () => readonly Waiting[];
   /** Null for staff without a store. */
   storeOf: (asking: StaffActor) => Promise<string | null>;
+  figures: () => Promise<NonNullable<Overview['figures']>>;
 }) {
-  const { clock, waiting, storeOf } = parts;
+  const { clock, waiting, storeOf, figures } = parts;
   return {
     /** What the staff member can act on. */
     async get(actor: StaffActor, asked: Scope | undefined): Promise<Overview> {
@@ -27,7 +28,7 @@ export function createOverview(parts: {
       const own = waiting().filter(({ permission }) =>
         typeof permission === 'function' ? permission(actor) : actor.permissions.includes(permission),
       );
-      const [lists, counted] = await Promise.all([
+      const [lists, counted, running] = await Promise.all([
         Promise.all(
           own.flatMap((one) =>
             'list' in one ? one.list(whose, { depth, most: mostCounted + 1 }).then(presentAs(one.name)) : [],
@@ -40,6 +41,7 @@ export function createOverview(parts: {
               : [],
           ),
         ),
+        actor.permissions.includes('jobs.read') ? figures() : null,
       ]);
       return {
         of,
@@ -48,6 +50,7 @@ export function createOverview(parts: {
         counts: counted
           .filter(({ count, passing }) => count > 0 || !passing)
           .map(({ name, count }) => ({ name, count })),
+        figures: running,
         serverTime: clock.now().toISOString(),
       };
     },

@@ -58,6 +58,18 @@ export type Needed = Pick<Line, 'name' | 'title' | 'why' | 'file' | 'page'> & {
   look(): Promise<{ done: boolean; missing?: string[] }>;
 };
 
+/** What a state machine of a domain has done in the last hour, among the figures of the overview. */
+export type CountedChanges = {
+  title: string;
+  machine: string;
+  /** The events that are shown, with their titles. */
+  events: Readonly<Record<string, string>>;
+  /** The values of the machine's `countBy`, with their titles; absent if it has none. */
+  kinds?: Readonly<Record<string, string>>;
+  /** What has stopped there and waits for staff. */
+  stopped?: { title: string; count(): Promise<number> };
+};
+
 /** Describes the objects of a queue's jobs, for staff who examine failures. */
 export type JobWords = {
   queue: JobName;
@@ -70,6 +82,7 @@ declare module '@ev/platform/module.ts' {
     /** What waits for staff in a domain. */
     'operations.waiting': readonly Waiting[];
     'operations.search': Finder;
+    'operations.countedChanges': readonly CountedChanges[];
     /** Descriptions of a domain's jobs. */
     'operations.jobWords': readonly JobWords[];
     /** What a domain needs before the opening, in the order in which it is added. */

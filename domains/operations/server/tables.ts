@@ -1,3 +1,4 @@
+import type { Sample } from '@ev/platform/module.ts';
 import { at } from '@ev/platform/tables.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -6,7 +7,9 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -44,3 +47,19 @@ export const backups = pgTable(
   ],
 );
 export type BackupRow = typeof backups.$inferSelect;
+
+/** What the processes counted, a row for each of them and minute. Rows older than the figures show are deleted. */
+export const processMinutes = pgTable(
+  'process_minute',
+  {
+    processId: uuid('process_id').notNull(),
+    /** By the clock of the machine, in a demo too. */
+    at: at('at').notNull(),
+    samples: jsonb('samples').$type<readonly Sample[]>().notNull(),
+    /** Database connections of the process then, and the work that waited for one. */
+    used: integer('used').notNull(),
+    idle: integer('idle').notNull(),
+    waiting: integer('waiting').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.at, t.processId] })],
+);

@@ -2,6 +2,7 @@ import { actingOf } from '@ev/platform/acting.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { byChannel } from '../contract/channels/index.ts';
 import { closingObstacles } from './closing-obstacles.ts';
+import { createCountedChanges } from './counted-changes.ts';
 import { createLedgerReports } from './ledger-reports.ts';
 import { createPayment } from './payment.ts';
 import { createPaymentTasks } from './payment-tasks.ts';
@@ -24,7 +25,7 @@ export const module = defineModule('payment', (context) => {
     subjects,
     help: () => context.fills('payment.help')[0] ?? null,
   });
-  const { payments, returns, bookkeeping } = payment;
+  const { payments, returns, bookkeeping, operator } = payment;
   const ledger = createLedgerReports(db, subjects);
 
   return {
@@ -35,6 +36,8 @@ export const module = defineModule('payment', (context) => {
       'closing.obstacles': closingObstacles,
       'account.phoneObstacles': createPhoneObstacle({ db, clock }),
       'operations.waiting': createPaymentTasks(db),
+      'operations.countedChanges': createCountedChanges(db),
+      'payment.operator': operator,
     },
     handlers: {
       ...payment.handlers,

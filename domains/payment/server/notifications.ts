@@ -1,9 +1,11 @@
+import type { Transaction } from '@ev/platform/database.ts';
 import { createGate } from '@ev/platform/gate.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { type PayChannel, payChannels } from '../contract/channels/index.ts';
 import type { Booking } from './booking.ts';
-import type { ChannelEvent } from './channel/port.ts';
+import { answerOf } from './channel/no-answer.ts';
+import type { ChannelEvent, ChannelPayment, ChannelRefund } from './channel/port.ts';
 import type { PaymentContext } from './context.ts';
 import { notifyPathOf, returnPathOf } from './notify-path.ts';
 import type { Refunds } from './refunds-service.ts';
@@ -14,6 +16,24 @@ import { channelNotifications } from './tables.ts';
  * Connections that notifications may use at once, because all repeats for one payment wait for the same row.
  */
 const atOnce = 4;
+
+/** A proven event, or the answer to a query about an unproven one. */
+type Said = Exclude<ChannelEvent, { kind: 'ask' }>;
+/** Records an action in the audit log, in its transaction. */
+export type Recording = (tx: Transaction) => Promise<void>;
+
+/**
+ * A notification that was processed again. `state` is what the channel says about its subject now, null where its
+ * effect was written before, at `appliedAt`; `outcome` is the effect.
+ */
+export type ReplayedNotification = Pick<
+  typeof channelNotifications.$inferSelect,
+  'channel' | 'kind' | 'subjectNo' | 'receivedAt' | 'appliedAt' | 'outcome'
+> & {
+  state: ChannelPayment['state'] | ChannelRefund['state'] | null;
+  /** Whether this replay has written the effect. */
+  applied: boolean;
+};
 
 /** Verified notifications of channels: stored, applied, then acknowledged, in this order. */
 export function createNotifications(context: PaymentContext, booking: Booking, refunds: Refunds) {
@@ -42,28 +62,65 @@ export function createNotifications(context: PaymentContext, booking: Booking, r
         receivedAt: clock.now(),
       })
       .onConflictDoNothing();
-    await db.transaction(async (tx) => {
+    await apply(channel, id, said, { asked: event.kind === 'ask' });
+  }
+
+  /**
+   * Writes the effect of a stored notification once, and returns it. Null without an effect: another repeat was
+   * faster, or there is no result yet to a query (`asked`), so the next repeat queries the channel again.
+   */
+  function apply(
+    channel: PayChannel,
+    id: string,
+    said: Said,
+    { asked, record }: { asked: boolean; record?: Recording },
+  ): Promise<string | null> {
+    const actor = `provider:${channel}` as const;
+    return db.transaction(async (tx) => {
       // Concurrent repeats wait here for the first one, not on the order.
       const [stored] = await tx
         .select({ appliedAt: channelNotifications.appliedAt })
         .from(channelNotifications)
         .where(eq(channelNotifications.id, id))
         .for('update');
-      if (stored?.appliedAt) return;
-      const actor = `provider:${channel}` as const;
+      if (stored?.appliedAt) return null;
       const outcome =
         said.kind === 'payment'
-          ? await booking.settle(tx, subjectNo, said.payment, actor)
-          : (await refunds.settle(tx, subjectNo, said.refund, actor))
+          ? await booking.settle(tx, said.payment.attemptNo, said.payment, actor)
+          : (await refunds.settle(tx, said.refund.refundNo, said.refund, actor))
             ? 'refund'
             : 'unknownRefund';
-      // There is no result yet, so the next repeat queries the channel again.
-      if (event.kind === 'ask' && (outcome === 'stillOpen' || outcome === 'processing')) return;
+      if (asked && (outcome === 'stillOpen' || outcome === 'processing')) return null;
       await tx
         .update(channelNotifications)
         .set({ appliedAt: clock.now(), outcome })
         .where(eq(channelNotifications.id, id));
+      await record?.(tx);
+      return outcome;
     });
+  }
+
+  /**
+   * Processes a stored notification again. The channel is asked for the current state of the subject, because the
+   * signature of the notification is not stored and would be too old; the answer is booked as that of a query.
+   * Null for an unknown one.
+   * @param record runs in the transaction of the effect
+   * @throws NoAnswer
+   */
+  async function replay(
+    id: string,
+    { dry, record }: { dry: boolean; record: Recording },
+  ): Promise<ReplayedNotification | null> {
+    const [stored] = await db.select().from(channelNotifications).where(eq(channelNotifications.id, id));
+    if (!stored) return null;
+    const { channel, kind, subjectNo, receivedAt, appliedAt, outcome: before } = stored;
+    const known = { channel, kind, subjectNo, receivedAt, appliedAt };
+    if (appliedAt) return { ...known, outcome: before, state: null, applied: false };
+    const about = { kind: 'ask', id, about: kind, no: subjectNo } as const;
+    const said = await answerOf(channel, () => ask(channel, about));
+    const state = said.kind === 'payment' ? said.payment.state : said.refund.state;
+    const outcome = dry ? null : await apply(channel, id, said, { asked: true, record });
+    return { ...known, outcome, state, applied: outcome !== null };
   }
 
   async function isApplied(id: string): Promise<boolean> {
@@ -75,7 +132,10 @@ export function createNotifications(context: PaymentContext, booking: Booking, r
   }
 
   /** The channel's current state of the subject. A refund that is not ours cannot be queried. */
-  async function ask(channel: PayChannel, { id, about, no }: Extract<ChannelEvent, { kind: 'ask' }>) {
+  async function ask(
+    channel: PayChannel,
+    { id, about, no }: Extract<ChannelEvent, { kind: 'ask' }>,
+  ): Promise<Said> {
     const port = context.channels[channel];
     if (about === 'payment') return { kind: about, id, payment: await port.query(no) };
     const refund = await uncheckedRefund(db, no);
@@ -130,5 +190,5 @@ export function createNotifications(context: PaymentContext, booking: Booking, r
     return answer(accepted);
   }
 
-  return { receive, route };
+  return { receive, replay, route };
 }

@@ -13,6 +13,7 @@ import type { ChannelPort } from './channel/port.ts';
 import type { PaymentContext } from './context.ts';
 import type { PaymentHelp } from './help.ts';
 import { createNotifications } from './notifications.ts';
+import { createPaymentOperator } from './operator.ts';
 import { createPayers } from './payers.ts';
 import { registerPaymentJobs } from './payment-jobs.ts';
 import type { PaymentSubject } from './payment-subject.ts';
@@ -91,6 +92,7 @@ export function createPayment(resources: {
     payments,
     returns,
     bookkeeping: createBookkeeping(context),
+    operator: createPaymentOperator(context, { refunds, notifications }),
     routes: [notifications.route] as FastifyPluginAsync[],
     /** The work of the sweep that runs every minute, for callers that cannot wait for it. */
     sweep,

@@ -1,6 +1,7 @@
 /** What other domains use of payments. */
 import type { Bookkeeping } from './bookkeeping.ts';
 import type { PaymentHelp } from './help.ts';
+import type { PaymentOperator } from './operator.ts';
 import type { PaymentSubject } from './payment-subject.ts';
 import type { Payments } from './payments-service.ts';
 import type { Returns } from './returns-service.ts';
@@ -30,5 +31,7 @@ declare module '@ev/platform/module.ts' {
     'payment.subject': PaymentSubject;
     /** Lets others pay in a customer's place. */
     'payment.help': PaymentHelp;
+    /** What commands of the operator do with payments; filled here. */
+    'payment.operator': PaymentOperator;
   }
 }

@@ -91,7 +91,7 @@ describe('sealing', () => {
   });
 
   it('may be missing in a refusal, but not in a success', async () => {
-    const refused = buildClient(() => ({ code: '20000005', plain: true, body: null }));
+    const refused = buildClient(() => ({ code: '20000008', plain: true, body: null }));
     expect(await errorFrom(refused.call('test.sealedPost'))).toMatchObject({ kind: 'refused' });
     const downgraded = buildClient(() => ({ plain: true, body: { amountFen: 1 } }));
     expect(await errorFrom(downgraded.call('test.sealedPost'))).toMatchObject({ kind: 'fault' });

@@ -8,6 +8,7 @@ import { signRequest } from '@ev/wire/signature.ts';
 import { ApiError, asApiError, failure } from './api-error.ts';
 import type { ClientHost } from './device.ts';
 import {
+  fetchEnvironment,
   sendRequest,
   singleFlight,
   type Transport,
@@ -185,6 +186,8 @@ export async function readAnswer(
 
 type Header = { code: string; message: string; requestId: string };
 
+type SendOptions = { timeoutMs?: number; signal?: AbortSignal };
+
 export type LineOptions = {
   environment: ClientEnvironment;
   transport: Transport;
@@ -192,26 +195,40 @@ export type LineOptions = {
   host: ClientHost;
 };
 
-/** The connection to the server: makes single attempts and decides nothing. */
+/**
+ * The connection to the server: makes single attempts and decides nothing, except that keys which the server no
+ * longer accepts are replaced by those of today.
+ */
 export type Line = {
   /** Rejects with `ApiError` when no readable response arrived. */
-  send(
-    call: PreparedCall,
-    caller: Caller,
-    options?: { timeoutMs?: number; signal?: AbortSignal },
-  ): Promise<Answer>;
+  send(call: PreparedCall, caller: Caller, options?: SendOptions): Promise<Answer>;
   /** Learns the clock's offset from `GET /time`. */
   syncClock(): Promise<void>;
 };
 
 export function createLine({ environment, transport, clock, host }: LineOptions): Line {
-  const sealer = createSealer(environment);
+  let keys = { environment, sealer: createSealer(environment) };
+
+  const attempt = async (used: typeof keys, call: PreparedCall, caller: Caller, options: SendOptions) => {
+    const request = await writeRequest({ ...used, host }, call, caller, clock.serverNow());
+    const response = await sendRequest(transport, request, options);
+    return readAnswer(response, used.sealer, used.environment.signOn && isSealedPath(call.path));
+  };
+
+  const renewKeys = singleFlight(async () => {
+    const { apiBase, appId } = keys.environment;
+    const renewed = { ...(await fetchEnvironment(transport)), apiBase };
+    if (renewed.appId !== appId) keys = { environment: renewed, sealer: createSealer(renewed) };
+  });
 
   const send: Line['send'] = async (call, caller, options = {}) => {
     try {
-      const request = await writeRequest({ environment, host, sealer }, call, caller, clock.serverNow());
-      const response = await sendRequest(transport, request, options);
-      return await readAnswer(response, sealer, environment.signOn && isSealedPath(call.path));
+      const used = keys;
+      const answer = await attempt(used, call, caller, options);
+      if (answer.code !== gatewayRefusals['request.signatureRefused'].code) return answer;
+      // Another call may have renewed them in the meantime.
+      if (keys === used) await renewKeys();
+      return keys === used ? answer : await attempt(keys, call, caller, options);
     } catch (error) {
       throw asApiError(error);
     }

@@ -205,7 +205,7 @@ export async function callToken(line: Line, grant: TokenGrant): Promise<TokenAns
 /** True when the failure says nothing about the grant itself: it may work a moment later. */
 export function isPassing({ kind, name }: ApiError): boolean {
   if (kind !== 'refused') return kind !== 'aborted';
-  return /^gateway|timestampRefused|tooManyRequests/.test(name);
+  return /^gateway|(signature|timestamp)Refused|tooManyRequests/.test(name);
 }
 
 function readTokens(answer: Answer): TokenAnswer {

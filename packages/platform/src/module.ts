@@ -60,6 +60,8 @@ export interface Slots {
   'shell.requirePermission': (actor: StaffActor, permission: Permission | null) => void;
   'shell.recordAction': RecordAction;
   'shell.gauges': Gauges;
+  /** Stores what a process counted since its last minute. It is called again with the same counts if it fails. */
+  'shell.keepMinute': (minute: ProcessMinute) => Promise<void>;
   /** Errors of another domain's endpoint that an endpoint passes on, by endpoint id. */
   'shell.passedOn': Readonly<Record<string, readonly ErrorName[]>>;
 }
@@ -78,6 +80,19 @@ export type Gauges = readonly {
     readonly { labels: Readonly<Record<string, string>>; figures: Readonly<Record<string, number>> }[]
   >;
 }[];
+
+/** What a metric counted, summed over the labels that are left out. */
+export type Sample = { metric: string; labels: Readonly<Record<string, string>>; count: number };
+
+/** What a process counted in about a minute, under the names of its metrics, and its database connections then. */
+export type ProcessMinute = {
+  /** Random; another one after each start. */
+  processId: string;
+  /** By the clock of the machine, in a demo too. */
+  at: Date;
+  samples: readonly Sample[];
+  connections: { used: number; idle: number; waiting: number };
+};
 
 /** How many SMS codes may be sent in total, over all phone numbers. */
 export type CodeBudget = { perMinute: number; perHour: number; perDay: number };

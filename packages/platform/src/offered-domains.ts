@@ -1,6 +1,7 @@
 import { brand } from '@ev/brand/default/brand.ts';
 import { domainNames } from '../../../domains/index.ts';
-import { type DomainPlace, placesOf } from './domains.ts';
+import { placesOf } from './domains.ts';
+import type { Places } from './migration-folders.ts';
 
 /**
  * The domains that a product offers: those of this repository without the ones that the brand leaves out, and
@@ -19,7 +20,7 @@ export function offeredDomains(given?: string, { leftOut, added } = brand.domain
  * The given domains and all others of this repository: a database may have tables of a domain that is no
  * longer offered.
  */
-export function allPlaces(offered: readonly DomainPlace[]): DomainPlace[] {
+export function allPlaces(offered: Places): Places {
   const known = new Set(offered.map(({ name }) => name));
   return [...offered, ...placesOf([...domainNames]).filter(({ name }) => !known.has(name))];
 }

@@ -5,11 +5,9 @@ import { generatedRsaBits, rsaExponent } from '@ev/wire/constants.ts';
 import { readTextFile } from './decode-text.ts';
 import { faultsInProduction, WireKeysFile } from './wire-keys-file.ts';
 
-/**
- * The server's half and the client's half of one environment's keys (see the wire in the architecture
- * document).
- */
-export type WireKeys = {
+/** The server's half and the client's half of a set of keys (docs/wire.md). */
+export type KeySet = {
+  /** Names the set: each request says which one it was made with. */
   appId: string;
   signingSecret: string;
   /** The sign flag: while it is on, `/sec/` calls are sealed. */
@@ -22,6 +20,52 @@ export type WireKeys = {
   clientPublicKey: string;
   clientPrivateKey: string;
 };
+
+/** The keys of an environment: the set for clients, and those that clients may still have. */
+export type WireKeys = KeySet & {
+  /** When clients get this set, ISO; before, they get the first previous one. Absent: at once. */
+  from?: string;
+  /** Earlier sets, newest first, and until when requests with them are accepted, ISO. */
+  previous?: readonly (KeySet & { acceptedUntil: string })[];
+  /** What `serverSecretOf` returns; present once the first set was replaced. */
+  serverSecret?: string;
+};
+
+/**
+ * Links, second factors and other data are derived from this secret, so that it stays when the keys of the wire
+ * are replaced.
+ */
+export function serverSecretOf({ serverSecret, serverPrivateKey }: WireKeys): string {
+  return serverSecret ?? serverPrivateKey;
+}
+
+/** The set that clients get at `now`. All other sets are accepted as well, also one that clients get later. */
+export function keysForClients({ previous = [], ...keys }: WireKeys, now: Date): KeySet {
+  const hasBegun = keys.from === undefined || Date.parse(keys.from) <= now.getTime();
+  return hasBegun ? keys : (previous[0] ?? keys);
+}
+
+/**
+ * Keys with a new set, which clients get from `from`, while the present one is accepted until `acceptedUntil`.
+ * Every process must have the new keys before `from`. Sets that are not accepted at `now` are left out.
+ * @throws Error when clients do not have the present set yet: not every process may accept it
+ */
+export function rotatedWireKeys(
+  keys: WireKeys,
+  { now, from, acceptedUntil }: { now: Date; from: Date; acceptedUntil: Date },
+): WireKeys {
+  const { from: begunAt, previous = [], serverSecret: _, ...present } = keys;
+  if (begunAt !== undefined && Date.parse(begunAt) > now.getTime())
+    throw new Error(`上一次更换的密钥从 ${begunAt} 起才发给客户端，请在那之后再更换，没有改动`);
+  const stillAccepted = previous.filter((set) => Date.parse(set.acceptedUntil) > now.getTime());
+  return {
+    ...generateWireKeys(),
+    signOn: keys.signOn,
+    from: from.toISOString(),
+    previous: [{ ...present, acceptedUntil: acceptedUntil.toISOString() }, ...stillAccepted],
+    serverSecret: serverSecretOf(keys),
+  };
+}
 
 /**
  * Loads the configured keys of an environment.
@@ -63,7 +107,7 @@ export function loadOrGenerateWireKeys(dataDir: string, environment: string): Wi
   return keys;
 }
 
-export function generateWireKeys(): WireKeys {
+export function generateWireKeys(): KeySet {
   const server = rsaPair();
   const client = rsaPair();
   return {

@@ -1,6 +1,10 @@
 import { wiresOf } from '../../../apps/server/src/partners.ts';
 import type { StartSettings } from '../../../apps/server/src/start-settings.ts';
+import { formatDateTime } from '../../../packages/kernel/src/shanghai-time.ts';
+import { productVersion } from '../../../packages/platform/src/backup/product-version.ts';
+import { systemClock } from '../../../packages/platform/src/clock.ts';
 import { SettingsError } from '../../../packages/platform/src/setting-faults.ts';
+import { keysForClients, type WireKeys } from '../../../packages/platform/src/wire-keys.ts';
 import { checkDatabase, faultsOfDurability } from '../../../packages/postgres/src/check-database.ts';
 import { withClient } from '../../../packages/postgres/src/with-client.ts';
 import type { OpsCommand, OpsResult } from '../command.ts';
@@ -20,25 +24,48 @@ export const checkConfiguration: OpsCommand = {
     if (settings instanceof SettingsError) return faulty(settings.faults);
     const ofDatabase = await databaseFaults(settings);
     if (ofDatabase.length > 0) return faulty(ofDatabase.map((fault) => ({ setting: 'DATABASE_URL', fault })));
-    const { config, domains, partners } = settings;
+    const { config, domains, keys, partners } = settings;
     return {
       lines: [
-        `设置没有问题：环境 ${config.environment}，${domains.length} 个业务域`,
+        `设置没有问题：版本 ${productVersion()}，环境 ${config.environment}，${domains.length} 个业务域`,
         config.databaseUrl ? '数据库可以使用' : '数据库由产品自带（没有设置 DATABASE_URL）',
+        ...linesOfKeys(keys),
         config.backups.directory
           ? `每 ${config.backups.everyHours} 小时备份到 ${config.backups.directory}，留最近 ${config.backups.keep} 份${config.backups.keyFile ? '，已加密' : '，没有加密'}`
           : '产品不自动备份（没有设置 BACKUP_DIR）',
       ],
       json: {
+        release: productVersion(),
         environment: config.environment,
         domains: domains.map(({ name }) => name),
         partners: wiresOf(partners),
+        keys: { appId: keys.appId, from: keys.from ?? null, previous: acceptedOf(keys) },
         backups: config.backups.directory !== null,
         encrypted: config.backups.keyFile !== null,
       },
     };
   },
 };
+
+/** Which keys clients have, while a rotation of them goes on. */
+function linesOfKeys(keys: WireKeys): string[] {
+  const given = keysForClients(keys, systemClock.now());
+  const next =
+    given.appId === keys.appId
+      ? []
+      : [`${formatDateTime(new Date(keys.from ?? 0))} 起客户端得到密钥 ${keys.appId}`];
+  const accepted = acceptedOf(keys).map(
+    ({ appId, acceptedUntil }) => `密钥 ${appId} 接受到 ${formatDateTime(new Date(acceptedUntil))}`,
+  );
+  return [...next, ...accepted];
+}
+
+function acceptedOf({ previous = [] }: WireKeys): { appId: string; acceptedUntil: string }[] {
+  const now = systemClock.now().getTime();
+  return previous
+    .filter(({ acceptedUntil }) => Date.parse(acceptedUntil) > now)
+    .map(({ appId, acceptedUntil }) => ({ appId, acceptedUntil }));
+}
 
 /** A demo's own database is made by its start. */
 async function databaseFaults({ config }: StartSettings): Promise<string[]> {

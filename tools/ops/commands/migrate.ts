@@ -13,14 +13,16 @@ export const migrate: OpsCommand = {
   rehearses: true,
   run: ({ dry, by }) =>
     withServer(async (server) => {
-      const { open, unknown } = await openMigrations(server.databaseUrl, server.domains);
+      const { open, unknown, oldestRelease } = await openMigrations(server.databaseUrl, server.domains);
       const names = open.map(({ journal, name }) => `${journal}/${name}`);
       if (unknown.length > 0)
         return {
           lines: [
-            `数据库来自更新的版本，本产品没有它的迁移：${unknown.join('、')}。请换用那个版本的产品，没有改动`,
+            `数据库来自更新的版本，本产品没有它的迁移：${unknown.join('、')}`,
+            ...(oldestRelease === null ? [] : [`它的结构需要 ${oldestRelease} 或更新的版本`]),
+            '请换用那个版本的产品，没有改动',
           ],
-          json: { open: names, unknown },
+          json: { open: names, unknown, oldestRelease },
           bad: true,
         };
       if (!dry && names.length > 0) {

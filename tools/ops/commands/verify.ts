@@ -8,7 +8,7 @@ import { readServerSettings, withServer } from '../with-server.ts';
 export const verify: OpsCommand = {
   words: 'verify',
   usage: '[--backup <文件夹>]',
-  about: '核对数据库里的账、状态历史和图片文件；或从头读一遍一份备份',
+  about: '核对数据库里的账、账单、优惠券、状态历史和图片、合同文件；或从头读一遍一份备份',
   more: [
     '不改动任何东西，可以在产品运行时使用。',
     '',

@@ -1,3 +1,4 @@
+import type { Sample } from '@ev/platform/module.ts';
 import type { PartnerCall } from '@ev/platform/switchboard/index.ts';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
@@ -54,6 +55,23 @@ export function createFigures() {
 
   return {
     registry,
+    /** What was counted since the start, without labels that have many values together. */
+    async samples(): Promise<Sample[]> {
+      const [answered, refused, took, asked, rendered] = await Promise.all([
+        calls.get(),
+        refusals.get(),
+        callSeconds.get(),
+        partnerSeconds.get(),
+        renderSeconds.get(),
+      ]);
+      return [
+        ...summed('calls_total', answered.values, []),
+        ...summed('refusals_total', refused.values, ['refusal']),
+        ...summed('call_duration_seconds_bucket', took.values, ['le']),
+        ...summed('partner_call_duration_seconds_count', asked.values, ['partner', 'outcome']),
+        ...summed('page_render_duration_seconds_count', rendered.values, ['outcome']),
+      ];
+    },
     callEnded(ended: { call: string; code: string; refusal: string | null; seconds: number }): void {
       const { call, code, refusal, seconds } = ended;
       calls.inc({ call, code });
@@ -79,4 +97,25 @@ export function createFigures() {
       }
     },
   };
+}
+
+/** A value of a metric; a histogram has several kinds of values, with a name each. */
+type Value = {
+  metricName?: string;
+  labels: Readonly<Record<string, string | number | undefined>>;
+  value: number;
+};
+
+/** The values of this name, summed over all labels but these. */
+function summed(metric: string, values: readonly Value[], names: readonly string[]): Sample[] {
+  const sums = new Map<string, Sample>();
+  for (const { metricName = metric, labels, value } of values) {
+    if (metricName !== metric) continue;
+    const kept = names.map((name) => [name, String(labels[name])] as const);
+    const key = kept.join(' ');
+    const sum = sums.get(key) ?? { metric, labels: Object.fromEntries(kept), count: 0 };
+    sum.count += value;
+    sums.set(key, sum);
+  }
+  return [...sums.values()];
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { productVersion } from '@ev/platform/backup/product-version.ts';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Composition } from '../composition.ts';
@@ -18,6 +19,7 @@ export function registerOperations(
 ): void {
   const { redis } = parts;
   const { testEnvironment } = parts.config;
+  const live = { status: 'live', release: productVersion() };
   /** What a response depends on besides the process. */
   const needed: [what: string, ask: () => Promise<unknown>][] = [
     ['database', () => parts.gateway.db.execute(sql`select 1`)],
@@ -30,7 +32,7 @@ export function registerOperations(
     }
   });
 
-  app.get('/health/live', () => ({ status: 'live' }));
+  app.get('/health/live', () => live);
   app.get('/health/ready', async (request, reply) => {
     if (parts.leaving()) return reply.code(503).send({ status: 'draining' });
     for (const [what, ask] of needed) {

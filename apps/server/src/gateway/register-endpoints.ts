@@ -12,12 +12,12 @@ import type { Actor, Call, Handlers, StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { memberKey, runOnce } from '@ev/platform/idempotency.ts';
-import type { WireKeys } from '@ev/platform/wire-keys.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { nameOfFailure, type Refuse, statusOf, success } from './answer.ts';
 import { authenticate, bearerToken, type SessionReaders } from './authenticate.ts';
 import type { LogCall } from './call-log.ts';
+import type { KeyRing } from './key-ring.ts';
 import { workOf } from './request-work.ts';
 import type { Sealing } from './sealing.ts';
 import { checkSignature, type SeenSignatures } from './signature.ts';
@@ -30,8 +30,7 @@ export type Gateway = {
   logCall: LogCall;
   db: Database;
   clock: Clock;
-  keys: WireKeys;
-  sealing: Sealing;
+  keyRing: KeyRing;
   /** Runs one more task, or throws AppError gateway.busy if too many are running. */
   enter: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Whether an address may have one more body decrypted before the caller is authenticated. */
@@ -47,8 +46,8 @@ export type Gateway = {
   memberCommand(tx: Transaction, command: { accountId: string; endpointId: string }): Promise<void>;
   /** Validates every response against its schema; a mismatch is a fault. On outside `prd`. */
   checkOutput: boolean;
-  /** Changes with each release; the client checks for an update when it changes. */
-  configVersion: string;
+  /** Changes with each release and with the keys of clients; the client checks for an update when it changes. */
+  configVersion(): string;
   /** True while the process finishes running requests and accepts no new ones. */
   draining(): boolean;
 };
@@ -107,14 +106,15 @@ async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  reply.header('configversion', gateway.configVersion).header('cache-control', 'no-store');
+  reply.header('configversion', gateway.configVersion()).header('cache-control', 'no-store');
   if (gateway.draining()) return sendAway(gateway, request, reply, endpoint.id);
+  const sealing = sealingOf(gateway, endpoint.path, request);
   try {
-    const answer = await gateway.enter(() => workOn(gateway, endpoint, handler, request));
+    const answer = await gateway.enter(() => workOn(gateway, endpoint, handler, request, sealing));
     gateway.logCall(request, reply, endpoint.id, 'ok');
     return reply.code(200).send(answer);
   } catch (error) {
-    return answerFailure(gateway, endpoint, error, request, reply);
+    return answerFailure(gateway, endpoint, error, request, reply, sealing);
   }
 }
 
@@ -123,12 +123,13 @@ async function workOn(
   endpoint: Endpoint,
   handler: (input: unknown, call: Call<never>) => Promise<unknown>,
   request: FastifyRequest,
+  sealing: Sealing | null,
 ): Promise<Envelope> {
   const treatment = treatmentOf(endpoint.path);
   const token = bearerToken(request.headers.authorization);
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   if (treatment.signed) {
-    await checkSignature(gateway.keys, gateway.seen, gateway.clock, {
+    await checkSignature(gateway.keyRing, gateway.seen, gateway.clock, {
       headers: request.headers,
       path: request.url,
       body,
@@ -141,14 +142,13 @@ async function workOn(
   if (actor.kind === 'staff' && !endpoint.beforeSetUp) {
     gateway.requirePermission(actor, endpoint.permission ?? null);
   }
-  const mustOpen = treatment.sealed && gateway.sealing.on;
-  if (mustOpen && actor.kind === 'visitor') assertMayUnseal(gateway, request);
-  const opened = await openBody(gateway, mustOpen, request, body);
+  if (sealing && actor.kind === 'visitor') assertMayUnseal(gateway, request);
+  const opened = await openBody(sealing, request, body);
   const input = parseInput(endpoint.input, withQuery(endpoint, opened, request.query));
   const call = makeCall(gateway, endpoint, request, actor, deviceId, input);
   const output = await handler(input, call as Call<never>);
   if (gateway.checkOutput) assertOutput(endpoint, output);
-  return success(request.id, await sealOn(gateway, treatment.sealed, output));
+  return success(request.id, await sealOn(sealing, output));
 }
 
 /** Refuses the call so that the client retries it: over a new connection another process answers it. */
@@ -169,6 +169,7 @@ async function answerFailure(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
+  sealing: Sealing | null,
 ): Promise<unknown> {
   const name = nameOfFailure(error);
   const declared = name !== null && (gatewayErrors.includes(name) || endpoint.errors.includes(name));
@@ -183,30 +184,39 @@ async function answerFailure(
   if (name === 'gateway.busy' && !(error instanceof AppError))
     request.log.warn({ endpoint: endpoint.id, err: error }, name);
   gateway.logCall(request, reply, endpoint.id, name);
-  const { sealed } = treatmentOf(endpoint.path);
-  return reply.code(statusOf(name)).send(await refusalOf(gateway, sealed, request, name, error));
+  return reply.code(statusOf(name)).send(await refusalOf(gateway, sealing, request, name, error));
 }
 
 /** The details of a refusal are sealed in the same way as a successful response. */
 export async function refusalOf(
-  gateway: Pick<Gateway, 'refuse' | 'sealing'>,
-  sealed: boolean,
+  gateway: Pick<Gateway, 'refuse'>,
+  sealing: Sealing | null,
   request: FastifyRequest,
   name: ErrorName,
   error: unknown,
 ): Promise<Envelope> {
   const details = error instanceof AppError ? error.details : null;
   const { header, body } = gateway.refuse(request.id, name, details);
-  return { header, body: body === null ? null : await sealOn(gateway, sealed, body) };
+  return { header, body: body === null ? null : await sealOn(sealing, body) };
 }
 
-/** Seals a response if the path requires it and the environment's sign flag is on. */
-export async function sealOn(
-  { sealing }: Pick<Gateway, 'sealing'>,
-  sealed: boolean,
-  body: unknown,
-): Promise<unknown> {
-  return sealed && sealing.on ? sealing.sealBody(body) : body;
+/**
+ * How the bodies of a call are sealed: with the keys that the request names. Null if the path requires no seal or
+ * the environment's sign flag is off. Taken once for each request, because keys may expire while it runs.
+ */
+export function sealingOf(
+  { keyRing }: Pick<Gateway, 'keyRing'>,
+  path: string,
+  { headers }: FastifyRequest,
+): Sealing | null {
+  if (!treatmentOf(path).sealed) return null;
+  const sealing = keyRing.sealingFor(headers.appid);
+  return sealing.on ? sealing : null;
+}
+
+/** Seals a response if the call requires it. */
+export async function sealOn(sealing: Sealing | null, body: unknown): Promise<unknown> {
+  return sealing ? sealing.sealBody(body) : body;
 }
 
 /**
@@ -217,14 +227,9 @@ export function assertMayUnseal(gateway: Pick<Gateway, 'mayUnseal'>, { ip }: Fas
   if (!gateway.mayUnseal(ip)) throw new AppError('request.tooManyRequests');
 }
 
-async function openBody(
-  gateway: Gateway,
-  mustOpen: boolean,
-  request: FastifyRequest,
-  body: Buffer,
-): Promise<unknown> {
+async function openBody(sealing: Sealing | null, request: FastifyRequest, body: Buffer): Promise<unknown> {
   if (request.method === 'GET') return request.query ?? {};
-  if (body.length === 0 && !mustOpen) return {};
+  if (body.length === 0 && !sealing) return {};
   // A plain or missing body on a sealed path would be a downgrade.
   if (body.length === 0) throw new AppError('request.unsealed');
   let parsed: unknown;
@@ -233,7 +238,7 @@ async function openBody(
   } catch {
     throw new AppError('request.unreadable');
   }
-  return mustOpen ? gateway.sealing.openBody(parsed) : parsed;
+  return sealing ? sealing.openBody(parsed) : parsed;
 }
 
 /** For a POST whose contract has query parameters, these take precedence over the body. */

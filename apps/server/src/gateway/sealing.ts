@@ -1,6 +1,6 @@
 import { isSealedBody, type SealedBody } from '@ev/contract/envelope';
 import { AppError } from '@ev/platform/app-error.ts';
-import type { WireKeys } from '@ev/platform/wire-keys.ts';
+import type { KeySet } from '@ev/platform/wire-keys.ts';
 import { importPrivateKey, importPublicKey } from '@ev/wire/rsa-keys.ts';
 import { open, seal } from '@ev/wire/sealing.ts';
 
@@ -14,7 +14,7 @@ export type Sealing = {
  * Decrypts requests with the server's key and encrypts responses for the client's key; WebCrypto works off
  * the event loop.
  */
-export async function createSealing(keys: WireKeys): Promise<Sealing> {
+export async function createSealing(keys: KeySet): Promise<Sealing> {
   const privateKey = await importPrivateKey(keys.serverPrivateKey);
   const publicKey = await importPublicKey(keys.clientPublicKey);
   return {

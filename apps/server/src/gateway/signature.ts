@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import { signatureWindowMs } from '@ev/wire/constants.ts';
+import type { KeyRing } from './key-ring.ts';
 
 export type SeenSignatures = {
   /** Stores the signature; false if it was seen before within the window. */
@@ -24,7 +25,7 @@ export type SignatureCheck = {
  * @throws AppError request.signatureRefused, request.timestampRefused or request.replayed.
  */
 export async function checkSignature(
-  keys: { appId: string; signingSecret: string },
+  keyRing: Pick<KeyRing, 'find'>,
   seen: SeenSignatures,
   clock: Clock,
   request: SignatureCheck,
@@ -33,8 +34,9 @@ export async function checkSignature(
   if (typeof timestamp !== 'string' || typeof nonce !== 'string' || typeof sig !== 'string') {
     throw new AppError('request.signatureRefused');
   }
+  const keys = keyRing.find(appid);
   if (
-    appid !== keys.appId ||
+    keys === null ||
     operatesystem !== 'h5' ||
     !/^[A-Za-z0-9]{6}$/.test(nonce) ||
     !/^[0-9a-f]{64}$/.test(sig)

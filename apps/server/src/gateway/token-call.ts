@@ -12,9 +12,11 @@ import {
   deviceOf,
   type Gateway,
   refusalOf,
+  sealingOf,
   sealOn,
   sendAway,
 } from './register-endpoints.ts';
+import type { Sealing } from './sealing.ts';
 import { lifeOfSignature } from './signature.ts';
 import { parseInput } from './validate.ts';
 
@@ -50,8 +52,9 @@ export function registerTokenCall(app: FastifyInstance, gateway: Gateway, issue:
   app.post(tokenCallPath, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (gateway.draining()) return sendAway(gateway, request, reply, tokenCall);
+    const sealing = sealingOf(gateway, tokenCallPath, request);
     try {
-      const answer = await gateway.enter(() => exchange(gateway, issue, request));
+      const answer = await gateway.enter(() => exchange(gateway, issue, request, sealing));
       gateway.logCall(request, reply, tokenCall, 'ok');
       return reply.send(answer);
     } catch (error) {
@@ -62,32 +65,39 @@ export function registerTokenCall(app: FastifyInstance, gateway: Gateway, issue:
         return reply.code(500).send(gateway.refuse(request.id, 'gateway.unavailable'));
       }
       gateway.logCall(request, reply, tokenCall, name);
-      return reply.code(statusOf(name)).send(await refusalOf(gateway, true, request, name, error));
+      return reply.code(statusOf(name)).send(await refusalOf(gateway, sealing, request, name, error));
     }
   });
 }
 
-async function exchange(gateway: Gateway, issue: TokenIssuer, request: FastifyRequest): Promise<Envelope> {
+async function exchange(
+  gateway: Gateway,
+  issue: TokenIssuer,
+  request: FastifyRequest,
+  sealing: Sealing | null,
+): Promise<Envelope> {
   checkTokenSignature(gateway, request);
   await rememberSignature(gateway, request);
-  if (gateway.sealing.on) assertMayUnseal(gateway, request);
-  const grant = parseInput(TokenRequest, await readBody(gateway, request));
+  if (sealing) assertMayUnseal(gateway, request);
+  const grant = parseInput(TokenRequest, await readBody(sealing, request));
   const tokens = await issue(grant, { deviceId: deviceOf(request), ip: request.ip });
-  return success(request.id, await sealOn(gateway, true, tokens));
+  return success(request.id, await sealOn(sealing, tokens));
 }
 
-async function readBody(gateway: Gateway, request: FastifyRequest): Promise<unknown> {
+async function readBody(sealing: Sealing | null, request: FastifyRequest): Promise<unknown> {
   let parsed: unknown;
   try {
     parsed = JSON.parse(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '');
   } catch {
     throw new AppError('request.unreadable');
   }
-  return gateway.sealing.on ? gateway.sealing.openBody(parsed) : parsed;
+  return sealing ? sealing.openBody(parsed) : parsed;
 }
 
 function checkTokenSignature(gateway: Gateway, request: FastifyRequest): void {
-  const { keys, clock } = gateway;
+  const { keyRing, clock } = gateway;
+  const keys = keyRing.find(request.headers.appid);
+  if (keys === null) throw new AppError('request.signatureRefused');
   const credential = Buffer.from(`${keys.clientId}:${keys.clientSecret}`).toString('base64');
   const timestamp = text(request, 'timestamp');
   const nonce = text(request, 'nonce');
@@ -97,7 +107,6 @@ function checkTokenSignature(gateway: Gateway, request: FastifyRequest): void {
     .digest('hex');
   const genuine =
     request.headers.authorization === `Basic ${credential}` &&
-    text(request, 'appid') === keys.appId &&
     // The pattern also ensures the same length in bytes: a header may contain two-byte characters.
     /^[0-9a-f]{32}$/.test(sig) &&
     timingSafeEqual(Buffer.from(sig), Buffer.from(expected));

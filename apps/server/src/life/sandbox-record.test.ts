@@ -18,7 +18,7 @@ import { fleetCredentials } from '@ev/telematics/sandbox/credentials.ts';
 import { vehiclesSandbox } from '@ev/telematics/sandbox/index.ts';
 import { houseDomains } from '@ev/testkit/server/house.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
-import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
+import { launch, type TestServer, testKeys } from '@ev/testkit/server/launch.ts';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -106,7 +106,7 @@ async function live(endings: readonly string[]): Promise<void> {
     jobs: server.jobs,
     log: createLog({ level: 'silent' }),
     domains,
-    keys: server.parts.gateway.keys,
+    keys: testKeys,
     partners: server.providers,
     leaving: () => false,
     draining: () => false,

@@ -1,12 +1,12 @@
 import { brand } from '@ev/brand/default/brand.ts';
-import type { WireKeys } from '@ev/platform/wire-keys.ts';
+import type { KeySet } from '@ev/platform/wire-keys.ts';
 import type { ClientEnvironment } from '@ev/wire/environment.ts';
 import type { Config } from '../config.ts';
 
 /** The client's half of the environment, as `GET /h5/env.json` returns it. */
 export function clientEnvironmentOf(
   config: Config,
-  keys: WireKeys,
+  keys: KeySet,
   { miniProgramScript, map }: { miniProgramScript: string; map: ClientEnvironment['map'] | null },
 ): ClientEnvironment {
   return {

@@ -23,7 +23,7 @@ const retryAfterSeconds = 10;
 /** The app under /h5/, the console under /console/, their files and pictures. */
 export async function registerPages(app: FastifyInstance, parts: Composition): Promise<void> {
   app.get('/h5/env.json', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(parts.clientEnvironment),
+    reply.header('cache-control', 'no-cache').send(parts.clientEnvironment()),
   );
   await app.register(fastifyStatic, {
     root: artworkDir,

@@ -108,4 +108,22 @@ export const faults: readonly Fault[] = [
     tests: ['src/tests/backup/refusals.test.ts'],
     only: 'encrypted with another',
   },
+  {
+    name: 'keys that never end',
+    file: 'src/gateway/key-ring.ts',
+    find: 'clock.now().getTime() < member.untilMs',
+    replace: 'clock.now().getTime() > 0',
+    breaks: 'keys that became known are accepted for good',
+    tests: ['src/gateway/tests/rotated-keys.test.ts'],
+    only: 'at their end',
+  },
+  {
+    name: 'data that depends on keys that are replaced',
+    file: '/packages/platform/src/wire-keys.ts',
+    find: 'return serverSecret ?? serverPrivateKey;',
+    replace: 'return serverPrivateKey ?? serverSecret;',
+    breaks: 'after a rotation no second factor of staff and no gift link is valid any more',
+    tests: ['src/tests/backup/refusals.test.ts'],
+    only: 'with keys that were replaced',
+  },
 ];

@@ -53,7 +53,16 @@ describe('the commands of operators', () => {
     async () => {
       const all = await run(one.url, ['--help']);
       expect(all.code).toBe(0);
-      const words = ['config check', 'migrate', 'backup', 'restore', 'verify', 'unlock', 'keys make'];
+      const words = [
+        'config check',
+        'migrate',
+        'backup',
+        'restore',
+        'verify',
+        'unlock',
+        'keys make',
+        'keys rotate',
+      ];
       for (const word of words) expect(all.stdout).toContain(`npm run ops -- ${word}`);
       const help = await run(one.url, ['restore', '--help']);
       expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining('--despite-keys') });
@@ -120,6 +129,50 @@ describe('the commands of operators', () => {
       expect(await audited(other.url)).toEqual(['ops.migrated 林岚', 'backup.restored 夏至']);
     },
     3 * patience,
+  );
+
+  it(
+    'leave a database of a newer build as it is, and name what this one lacks',
+    async () => {
+      const change = (statement: string) =>
+        withClient({ connectionString: other.url }, (client) => client.query(statement));
+      await change(`insert into drizzle."order" (hash, created_at) values ('newer', 9000000000000)`);
+      await change(`comment on table drizzle."order" is 'needs release 99.0.0 or newer'`);
+      const rehearsed = await run(other.url, ['migrate', '--dry-run']);
+      expect(rehearsed.code).toBe(1);
+      for (const part of ['没有它的迁移：order/9000000000000', '需要 99.0.0 或更新的版本'])
+        expect(rehearsed.stdout).toContain(part);
+      expect(answerOf(await run(other.url, ['migrate', '--as', '夏至', '--json']))).toEqual({
+        ok: false,
+        open: [],
+        unknown: ['order/9000000000000'],
+        oldestRelease: '99.0.0',
+      });
+    },
+    patience,
+  );
+
+  it(
+    'replace the keys of clients, and say until when earlier ones are accepted',
+    async () => {
+      const [old, file] = [join(work, 'keys.json'), join(work, 'keys-2.json')];
+      expect((await run(one.url, ['keys', 'make', old])).code).toBe(0);
+      const rotated = answerOf(await run(one.url, ['keys', 'rotate', old, file, '--days', '7', '--json']));
+      const settings = { WIRE_KEYS_FILE: file };
+      const { keys } = answerOf(await run(one.url, ['config', 'check', '--json'], settings));
+      expect(keys).toEqual({
+        appId: rotated.appId,
+        from: rotated.from,
+        previous: [{ appId: rotated.replaced, acceptedUntil: rotated.acceptedUntil }],
+      });
+      const shown = await run(one.url, ['config', 'check'], settings);
+      expect(shown.stdout).toContain(`密钥 ${rotated.replaced} 接受到 `);
+      const again = await run(one.url, ['keys', 'rotate', old, file]);
+      expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('已经存在')]);
+      const wrong = await run(one.url, ['keys', 'rotate', old, join(work, 'none'), '--days', 'many']);
+      expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('--days 请写')]);
+    },
+    2 * patience,
   );
 
   it(

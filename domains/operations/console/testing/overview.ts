@@ -8,5 +8,6 @@ export const nothingWaits: Output<'operations.getOverview'> = {
   scopes: ['mine', 'all'],
   lists: [],
   counts: [],
+  figures: null,
   serverTime: now,
 };

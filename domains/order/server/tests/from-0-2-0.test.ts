@@ -3,7 +3,6 @@ import { systemClock } from '@ev/platform/clock.ts';
 import { openDatabase } from '@ev/platform/database.ts';
 import { createJobs, type JobName } from '@ev/platform/jobs.ts';
 import { createLog } from '@ev/platform/log.ts';
-import { withClient } from '@ev/postgres/with-client.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import { launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
 import { releasedDatabase } from '@ev/testkit/server/released-database.ts';
@@ -12,6 +11,7 @@ import { prepareDatabase } from '@ev/testkit/server/test-database.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import oldRows from './rows-of-0-2-0.json' with { type: 'json' };
+import { faultsOf, putOldRows } from './upgraded.ts';
 
 /**
  * A database of release 0.2.0 is upgraded. Its rows were written by a server of 0.2.0: a customer ordered,
@@ -30,7 +30,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   database = await releasedDatabase();
-  await putRows(database.url);
+  await putOldRows(database.url);
   await leaveJobs(database.url);
   server = await start();
 });
@@ -43,20 +43,6 @@ async function start(): Promise<TestServer> {
   await prepareDatabase(database.url);
   const clockOffsetMs = worldTime.getTime() - systemClock.now().getTime();
   return launchOn(database.url, { jobs: true, clockOffsetMs });
-}
-
-async function putRows(url: string): Promise<void> {
-  await withClient({ connectionString: url }, async (client) => {
-    for (const [table, rows] of Object.entries(oldRows)) {
-      for (const row of rows) {
-        const columns = Object.keys(row).join(', ');
-        await client.query(
-          `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1)`,
-          [JSON.stringify(row)],
-        );
-      }
-    }
-  });
 }
 
 /** The queue with the names of 0.2.0, while the factory was unavailable. */
@@ -104,6 +90,10 @@ it('returns the first response for a repeated command', async () => {
   const again = await server.client.call('order.lockOrder', input, { token, key: record?.key ?? '' });
   expect(again.body).toEqual(record?.answer);
   expect(await moved()).toBe(before);
+});
+
+it('keeps books, histories and everything else that must hold', async () => {
+  expect(await faultsOf(server)).toEqual([]);
 });
 
 it('schedules nothing under the old names any more', async () => {

@@ -77,7 +77,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'an early notification is final',
     file: 'server/notifications.ts',
-    find: "if (event.kind === 'ask' && (outcome === 'stillOpen' || outcome === 'processing')) return;",
+    find: "if (asked && (outcome === 'stillOpen' || outcome === 'processing')) return null;",
     replace: '',
     breaks:
       'a payment that UnionPay reports before it knows it waits for a job, however often UnionPay repeats it',

@@ -19,7 +19,7 @@ const looseMs = 24 * hourMs;
 const sweepLimit = 100;
 
 /** Not a name that `/media/…` serves. */
-const fileOf = (name: string) => `documents/${name}`;
+export const fileOf = (name: string) => `documents/${name}`;
 
 export type Documents = ReturnType<typeof createDocuments>;
 

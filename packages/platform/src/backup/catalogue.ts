@@ -61,6 +61,24 @@ export async function listApplied(client: pg.Client, places: Places): Promise<Ma
   return journals;
 }
 
+/**
+ * The applied migrations, as `journal/name`, that are not among the known ones: a newer product made them.
+ * With `sameContent` one with other content counts as another; without, its time identifies it, as it does for
+ * drizzle.
+ */
+export function unknownMigrations(
+  migrations: Manifest['migrations'],
+  known: ReadonlyMap<string, readonly Migration[]>,
+  { sameContent = false } = {},
+): string[] {
+  return migrations.flatMap(({ journal, applied }) =>
+    applied.flatMap(({ name, at, hash }) => {
+      const own = known.get(journal)?.find((one) => one.at === at);
+      return own && (!sameContent || own.hash === hash) ? [] : [`${journal}/${name ?? at}`];
+    }),
+  );
+}
+
 /** The migrations of this product by journal, in the order in which they are applied. */
 export function knownMigrations(places: Places): ReadonlyMap<string, readonly Migration[]> {
   return new Map(migrationFolders(places).map((folder) => [folder.journal, migrationsIn(folder)]));

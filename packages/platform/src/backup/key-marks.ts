@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Partners } from '../partners.ts';
 import type { Vault } from '../vault.ts';
-import type { WireKeys } from '../wire-keys.ts';
+import { serverSecretOf, type WireKeys } from '../wire-keys.ts';
 import type { KeyMarks } from './manifest.ts';
 
 const wireKeysName = 'WIRE_KEYS_FILE';
@@ -9,14 +9,13 @@ const wireKeysName = 'WIRE_KEYS_FILE';
 const marked = 'ev-backup';
 
 /**
- * Identifies the keys with which the data of this database was encrypted and signed. A mark is an HMAC under
+ * Identifies the keys that the data of this database depends on. A mark is an HMAC under
  * the key, which tells whether two keys are the same and nothing else.
  */
 export function keyMarks(wire: WireKeys, partners: Partners): KeyMarks[] {
-  const secrets = [wire.serverPrivateKey, wire.clientPrivateKey, wire.signingSecret, wire.clientSecret];
-  const ofWire = secrets.map((secret) => createHmac('sha256', secret).update(marked).digest('base64url'));
+  const ofWire = createHmac('sha256', serverSecretOf(wire)).update(marked).digest('base64url');
   return [
-    { name: wireKeysName, current: wire.appId, marks: ofWire },
+    { name: wireKeysName, current: wire.appId, marks: [ofWire] },
     ...Object.entries(partners).flatMap(([name, port]) =>
       isVault(port) && !port.missing ? [{ name, current: port.current, marks: port.tracesOf(marked) }] : [],
     ),
@@ -27,7 +26,9 @@ export function keyMarks(wire: WireKeys, partners: Partners): KeyMarks[] {
 export function missingKeys(needed: readonly KeyMarks[], atHand: readonly KeyMarks[]): string[] {
   return needed.flatMap(({ name, current, marks }) => {
     const known = new Set(atHand.find((one) => one.name === name)?.marks);
-    return marks.every((mark) => known.has(mark)) ? [] : [`${name}（${current}）`];
+    // Some backups also mark keys of the wire, after the secret that data depends on: these may be replaced.
+    const ofData = name === wireKeysName ? marks.slice(0, 1) : marks;
+    return ofData.every((mark) => known.has(mark)) ? [] : [`${name}（${current}）`];
   });
 }
 

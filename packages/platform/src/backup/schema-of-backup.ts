@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Migration } from '../migration-folders.ts';
+import { unknownMigrations } from './catalogue.ts';
 import type { Manifest, TableEntry } from './manifest.ts';
 import { BackupRefusal } from './refusal.ts';
 import { nameOf } from './text-session.ts';
@@ -12,12 +13,7 @@ type Step = { journal: string; migrations: readonly Migration[] };
  * @throws BackupRefusal naming the migrations that this product does not have: the backup is newer
  */
 export function stepsTo({ migrations, product }: Manifest, known: Known): Step[] {
-  const unknown = migrations.flatMap(({ journal, applied }) =>
-    applied.flatMap(({ name, at, hash }) => {
-      const own = known.get(journal)?.find((one) => one.at === at);
-      return own?.hash === hash ? [] : [`${journal}/${name ?? at}`];
-    }),
-  );
+  const unknown = unknownMigrations(migrations, known, { sameContent: true });
   if (unknown.length > 0)
     throw new BackupRefusal(
       `这份备份来自更新的版本 ${product}，本产品没有它的迁移：${unknown.join('、')}。请用那个版本的产品恢复，没有改动`,

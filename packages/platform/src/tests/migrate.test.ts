@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withClient } from '@ev/postgres/with-client.ts';
 import { releasedDatabase } from '@ev/testkit/server/released-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateDatabase, migrationsHash } from '../migrate.ts';
+import { writtenDomain } from './written-domain.ts';
 
 let directory: string;
 let database: Awaited<ReturnType<typeof releasedDatabase>>;
@@ -19,17 +20,8 @@ afterAll(async () => {
 });
 
 /** A domain with one migration that was written at `when`. */
-function domain(name: string, when: number, statement: string) {
-  const migrations = join(directory, name, 'server/migrations');
-  mkdirSync(join(migrations, 'meta'), { recursive: true });
-  writeFileSync(join(migrations, '0000_first.sql'), statement);
-  const entries = [{ idx: 0, version: '7', when, tag: '0000_first', breakpoints: true }];
-  writeFileSync(
-    join(migrations, 'meta/_journal.json'),
-    JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
-  );
-  return { name, directory: join(directory, name) };
-}
+const domain = (name: string, when: number, statement: string) =>
+  writtenDomain(directory, name, [{ when, statements: [statement] }]);
 
 const tablesNamed = (pattern: string) =>
   withClient({ connectionString: database.url }, async (client) => {

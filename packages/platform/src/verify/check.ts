@@ -30,3 +30,22 @@ export function checkByQuery(title: string, query: SQL): Check {
     },
   };
 }
+
+/** A check of rows one after another. @param wrong what is named, or null for a row for which it holds */
+export function checkByRows<Row>(
+  title: string,
+  list: (context: CheckContext) => Promise<readonly Row[]>,
+  wrong: (row: Row, context: CheckContext) => Promise<string | null>,
+): Check {
+  return {
+    title,
+    async find(context, most) {
+      const found: string[] = [];
+      for (const row of await list(context)) {
+        const one = await wrong(row, context);
+        if (one !== null) found.push(one);
+      }
+      return { count: found.length, first: found.slice(0, most) };
+    },
+  };
+}

@@ -8,7 +8,7 @@ import type { Partners } from '@ev/platform/partners.ts';
 import { openRedis } from '@ev/platform/redis.ts';
 import { redisCarrier } from '@ev/platform/redis-signals.ts';
 import { createSignals } from '@ev/platform/signals.ts';
-import { generateWireKeys } from '@ev/platform/wire-keys.ts';
+import { generateWireKeys, type WireKeys } from '@ev/platform/wire-keys.ts';
 import type { FastifyInstance } from 'fastify';
 import { buildServer } from '../../../../apps/server/src/build-server.ts';
 import { type Composition, compose } from '../../../../apps/server/src/composition.ts';
@@ -45,6 +45,8 @@ export type LaunchOptions = {
   domains?: readonly LoadedDomain[];
   config?: Partial<Config>;
   log?: Log;
+  /** Keys of the wire other than those of all tests; the server's client has the newest of them. */
+  keys?: WireKeys;
   /** The offset of its clock from the machine's at the start. */
   clockOffsetMs?: number;
 };
@@ -95,6 +97,7 @@ export async function launchOn(databaseUrl: string, options: LaunchOptions = {})
   clock.setOffset(options.clockOffsetMs ?? 0);
   // No scheduled job runs in the background of a test: it calls what a schedule would.
   const jobs = createJobs(databaseUrl, log, { schedules: false, pace, works: options.jobs !== 'queued' });
+  const keys = options.keys ?? testKeys;
   const domains = options.domains ?? (await houseDomains());
   const providers = await fakePartners(domains);
   const parts = await compose({
@@ -106,7 +109,7 @@ export async function launchOn(databaseUrl: string, options: LaunchOptions = {})
     clock,
     jobs,
     log,
-    keys: testKeys,
+    keys,
     domains,
     partners: { ...providers, ...options.providers },
     leaving: () => false,
@@ -119,7 +122,7 @@ export async function launchOn(databaseUrl: string, options: LaunchOptions = {})
   return {
     app,
     parts,
-    client: createTestClient(app, { keys: testKeys, clock, endpoints: parts.gateway.endpoints }),
+    client: createTestClient(app, { keys, clock, endpoints: parts.gateway.endpoints }),
     db: handle.db,
     clock,
     jobs,

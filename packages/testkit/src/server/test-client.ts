@@ -15,7 +15,7 @@ import type { Api, EndpointId } from '@ev/contract';
 import { type Endpoint, travelOf, treatmentOf } from '@ev/contract/endpoint';
 import type { Envelope } from '@ev/contract/envelope';
 import type { Clock } from '@ev/platform/clock.ts';
-import type { WireKeys } from '@ev/platform/wire-keys.ts';
+import type { KeySet } from '@ev/platform/wire-keys.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
 export type WireRequest = InjectOptions & { headers: Record<string, string> };
@@ -40,7 +40,7 @@ export type TestClient = ReturnType<typeof createTestClient>;
  */
 export function createTestClient(
   app: FastifyInstance,
-  { keys, clock, endpoints }: { keys: WireKeys; clock: Clock; endpoints: readonly Endpoint[] },
+  { keys, clock, endpoints }: { keys: KeySet; clock: Clock; endpoints: readonly Endpoint[] },
 ) {
   const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]));
   const serverKey = createPublicKey({

@@ -24,7 +24,9 @@ export async function testDatabase(given?: readonly LoadedDomain[]): Promise<Tes
 /** A database of its own as a new brand has it: migrated and empty. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const domains = await houseDomains();
-  return copyOf(`${templateOf(domains)}_empty`, (url) => migrateDatabase(url, domains));
+  return copyOf(`${templateOf(domains)}_empty`, async (url) => {
+    await migrateDatabase(url, domains);
+  });
 }
 
 async function copyOf(template: string, prepare: (url: string) => Promise<void>): Promise<TestDatabase> {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { productVersion } from '@ev/platform/backup/product-version.ts';
 import { createLog } from '@ev/platform/log.ts';
 import { freePort } from '@ev/testkit/free-port.ts';
 import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
@@ -61,6 +62,11 @@ describe('where customers pay', () => {
     await app.close();
     taken.close();
   });
+});
+
+it('reports which release runs', async () => {
+  const alive = await server.app.inject({ url: '/health/live' });
+  expect(alive.json()).toEqual({ status: 'live', release: productVersion() });
 });
 
 it('reports at the ready check that it is a rehearsal', async () => {

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { createLog } from '@ev/platform/log.ts';
 import { houseDomains } from '@ev/testkit/server/house.ts';
-import type { TestServer } from '@ev/testkit/server/launch.ts';
+import { type TestServer, testKeys } from '@ev/testkit/server/launch.ts';
 import { type Life, live } from '../live.ts';
 import { createTurns } from '../turns.ts';
 
@@ -25,7 +25,7 @@ export async function castUpTo(today: Date) {
           jobs,
           log,
           domains,
-          keys: parts.gateway.keys,
+          keys: testKeys,
           partners: providers,
           leaving: () => false,
           draining: () => false,

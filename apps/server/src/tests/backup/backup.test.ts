@@ -141,7 +141,7 @@ it('is restored by a newer product, and refused by an older one by the names of 
 
   const machine = await emptyMachine(world);
   await restoreBackup(machine.target, { folder, secret: null });
-  expect(await openMigrations(machine.target.url, source.places)).toEqual({ open: [], unknown: [] });
+  expect(await openMigrations(machine.target.url, source.places)).toMatchObject({ open: [], unknown: [] });
   const newer = await makeBackup(machine.target, { directory: join(directory, 'newer'), secret: null });
 
   const empty = await emptyMachine(world);

@@ -15,7 +15,7 @@ import { makeBackup } from '@ev/platform/backup/make-backup.ts';
 import { type Manifest, manifestSeal } from '@ev/platform/backup/manifest.ts';
 import { checkBackup, restoreBackup } from '@ev/platform/backup/restore-backup.ts';
 import { systemClock } from '@ev/platform/clock.ts';
-import { generateWireKeys } from '@ev/platform/wire-keys.ts';
+import { generateWireKeys, rotatedWireKeys } from '@ev/platform/wire-keys.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BackupWorld, backupWorld, emptyMachine, newVault } from './backup-world.ts';
@@ -141,6 +141,23 @@ describe('a restore', { timeout: backupMs }, () => {
       expect(missingKeys).toEqual([expect.stringContaining(name)]);
     },
   );
+
+  it('opens with keys that were replaced since, because data depends on a secret that stays', async () => {
+    const { folder } = await make();
+    const now = systemClock.now();
+    const rotated = rotatedWireKeys(machine.target.keys, { now, from: now, acceptedUntil: now });
+    const keys = { ...rotated, previous: [] };
+    const tried = () =>
+      restoreBackup({ ...machine.target, keys }, { folder, ...openly, dry: true }).then(
+        ({ missingKeys }) => missingKeys,
+      );
+    expect(await tried()).toEqual([]);
+    // Some backups also mark the keys of the wire.
+    forge(folder, ({ keys: marked }) =>
+      marked.find(({ name }) => name === 'WIRE_KEYS_FILE')?.marks.push('of a key that is gone'),
+    );
+    expect(await tried()).toEqual([]);
+  });
 
   it('changes nothing when it is only tried', async () => {
     const { folder } = await make();

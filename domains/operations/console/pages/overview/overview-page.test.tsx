@@ -95,6 +95,100 @@ it('says that a long list continues, and moves by keys', async () => {
   await waitFor(() => expect(address()).toBe('/orders/C2'));
 });
 
+const figures: NonNullable<Overview['figures']> = {
+  minutes: 60,
+  processes: 2,
+  calls: {
+    count: 1_200,
+    failed: 3,
+    refused: 60,
+    p50Ms: 18,
+    p95Ms: 1_240,
+    refusals: [
+      { name: 'auth.tokenInvalid', code: '20100001', count: 57 },
+      { name: 'gateway.unavailable', code: '50000000', count: 3 },
+    ],
+  },
+  database: { used: 5, idle: 11, waiting: 0, mostWaiting: 4 },
+  jobs: { due: 2, oldestDueSeconds: 150 },
+  changes: [
+    {
+      title: '支付',
+      rows: [
+        {
+          title: '微信支付',
+          counts: [
+            { title: '已支付', count: 9 },
+            { title: '未支付', count: 1 },
+          ],
+        },
+      ],
+      stopped: null,
+    },
+    {
+      title: '退款',
+      rows: [{ title: null, counts: [{ title: '已退款', count: 2 }] }],
+      stopped: { title: '待员工处理', count: 1 },
+    },
+  ],
+  partners: [{ name: 'sms', title: '短信', calls: 40, failed: 1 }],
+  pages: { rendered: 300, failed: 0 },
+};
+
+/** Names and values, or the cells of tables, of a panel. */
+const textsIn = (place: HTMLElement, ...roles: string[]) =>
+  roles.flatMap((role) =>
+    within(place)
+      .queryAllByRole(role)
+      .map((one) => one.textContent),
+  );
+
+it('shows how the product runs, with the period of each figure', async () => {
+  openWorkbench({ figures });
+  const running = await screen.findByRole('region', { name: '运行数据' });
+  expect(within(running).getByText('过去 60 分钟，2 个进程合计，每分钟更新')).toBeTruthy();
+  const panel = (name: string) => within(running).getByRole('region', { name });
+  const valuesOf = (name: string) => textsIn(panel(name), 'definition');
+  expect(valuesOf('接口')).toEqual([
+    '每分钟 20 次，共 1200 次',
+    '3 次，0.3%',
+    '60 次，5.0%',
+    '18 毫秒以内',
+    '1.2 秒以内',
+    '生成 300 次，失败 0 次',
+  ]);
+  expect(textsIn(panel('最多的故障和拒绝'), 'cell')).toEqual(
+    expect.arrayContaining(['auth.tokenInvalid', '20100001', '57', '4.8%']),
+  );
+  expect(valuesOf('数据库和后台任务')).toEqual([
+    '使用 5，空闲 11，等待 0',
+    '4（过去 60 分钟，单个进程）',
+    '2 个',
+    '已等待 2 分钟',
+  ]);
+  expect(textsIn(panel('支付'), 'term', 'definition')).toEqual(['微信支付', '已支付 9，未支付 1']);
+  expect(textsIn(panel('退款'), 'term', 'definition')).toEqual([
+    '合计',
+    '待员工处理',
+    '已退款 2',
+    '现在 1 个',
+  ]);
+  expect(textsIn(panel('服务商'), 'cell')).toEqual(['短信', '40', '1', '2.5%']);
+});
+
+it('says that no figures are stored yet', async () => {
+  openWorkbench({ figures: { ...figures, minutes: 0, processes: 0 } });
+  const running = await screen.findByRole('region', { name: '运行数据' });
+  expect(within(running).getByText('还没有数据，请在服务启动一分钟后刷新')).toBeTruthy();
+  expect(within(running).queryAllByRole('region')).toEqual([]);
+});
+
+it('shows no figures without the permission', async () => {
+  openWorkbench({ figures: null });
+  await screen.findByText('目前没有需要处理的事项');
+  expect(screen.queryByRole('region', { name: '运行数据' })).toBeNull();
+});
+
 it('says when there are no tasks, and when they cannot be loaded', async () => {
   let down = true;
   const { call } = fakeCall({

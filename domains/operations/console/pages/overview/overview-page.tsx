@@ -8,6 +8,7 @@ import { scopes } from '@ev/contract/scopes';
 import type { Output } from '@ev/query/read.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { CountCard } from './count-card.tsx';
+import { Figures } from './figures.tsx';
 import s from './overview-page.module.css';
 import { TaskList } from './task-list.tsx';
 
@@ -34,7 +35,7 @@ export function OverviewPage() {
   );
 }
 
-function Work({ lists, counts, serverTime }: Output<'operations.getOverview'>) {
+function Work({ lists, counts, figures, serverTime }: Output<'operations.getOverview'>) {
   const words = useWords().overview;
   const full = lists.filter(({ total }) => total > 0);
   const waiting = counts.filter(({ count }) => count > 0);
@@ -58,6 +59,7 @@ function Work({ lists, counts, serverTime }: Output<'operations.getOverview'>) {
       <Counts title="卡住的原因" counts={reasons} />
       <Counts title="其他事项" counts={others} />
       {calm.length > 0 && <p className={s.calm}>没有：{calm.join('、')}</p>}
+      {figures && <Figures figures={figures} />}
     </>
   );
 }
