@@ -5,8 +5,10 @@ import type { TestServer } from './launch.ts';
 /**
  * Runs all jobs that are due now or soon, so that nothing changes in the background of a test. No pause is
  * waited for: what is due soon is made due at once, and the workers are notified.
+ *
+ * @param timeout milliseconds; longer for jobs that read the whole database
  */
-export async function jobsDone({ db }: Pick<TestServer, 'db'>): Promise<void> {
+export async function jobsDone({ db }: Pick<TestServer, 'db'>, timeout = 20_000): Promise<void> {
   await vi.waitFor(
     async () => {
       await bringForward(db);
@@ -15,7 +17,7 @@ export async function jobsDone({ db }: Pick<TestServer, 'db'>): Promise<void> {
       );
       expect(Number(rows[0]?.due)).toBe(0);
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout, interval: 20 },
   );
 }
 
