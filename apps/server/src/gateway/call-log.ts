@@ -1,6 +1,6 @@
 import type { Endpoint } from '@ev/contract/endpoint';
 import { type ErrorCatalogue, type ErrorName, successCode } from '@ev/contract/errors';
-import { workEnded } from '@ev/platform/work.ts';
+import { type Work, workEnded } from '@ev/platform/work.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Figures } from './figures.ts';
 import { isFromPartner, workOf } from './request-work.ts';
@@ -53,7 +53,7 @@ export function createCallLog(parts: {
       kind: 'server',
       name: call,
       error: faults.includes(outcome) ? outcome : null,
-      attributes: { ...spanOf(request), 'ev.outcome': outcome },
+      attributes: { ...spanOf(work, request.id), 'ev.outcome': outcome },
     });
   };
 }
@@ -70,12 +70,11 @@ export function logPartnerMessage(request: FastifyRequest, reply: FastifyReply):
     kind: 'server',
     name: call ?? 'partner',
     error: status >= 500 ? String(status) : null,
-    attributes: { ...spanOf(request), 'http.response.status_code': status },
+    attributes: { ...spanOf(work, request.id), 'http.response.status_code': status },
   });
 }
 
 /** What every span of a request says: how it is found in the log, who called, and how much it asked the database. */
-function spanOf(request: FastifyRequest): Record<string, string | number> {
-  const { actor, queries } = workOf(request);
-  return { 'ev.request_id': request.id, 'ev.actor': actor ?? 'unknown', 'ev.queries': queries };
+function spanOf({ actor, queries }: Work, requestId: string): Record<string, string | number> {
+  return { 'ev.request_id': requestId, 'ev.actor': actor ?? 'unknown', 'ev.queries': queries };
 }
