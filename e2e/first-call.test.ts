@@ -1,3 +1,4 @@
+import { consent } from '@ev/account/journeys/log-in.ts';
 import { openPhone } from '@ev/testkit/journeys/browser.ts';
 import { openStage } from '@ev/testkit/journeys/stage.ts';
 import type { Page, Route } from 'playwright-core';
@@ -40,6 +41,7 @@ it.each([-1, 1])('a phone whose clock is off by %i day makes signed calls', asyn
 /** The first signed call of a visitor. */
 async function askForPuzzle(page: Page): Promise<void> {
   await page.goto('/h5/pages/index/children/login/index');
+  await consent(page);
   await page.getByLabel('手机号').fill('13911112222');
   await page.getByRole('button', { name: '获取验证码' }).click();
 }

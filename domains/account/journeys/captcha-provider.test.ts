@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { captchaOfSandbox } from '../sandbox/credentials.ts';
 import { captchaPath } from '../sandbox/paths.ts';
-import { enterCode } from './log-in.ts';
+import { consent, enterCode } from './log-in.ts';
 
 const stage = openOwnStage({
   providersFor: (sandbox, dataDir) => ({ captcha: captchaOfSandbox(sandbox, dataDir) }),
@@ -15,6 +15,7 @@ const stage = openOwnStage({
 
 async function askForCode(page: Page, phone: string): Promise<void> {
   await page.goto('/h5/pages/index/children/login/index');
+  await consent(page);
   await page.getByLabel('手机号').fill(phone);
   await page.getByRole('button', { name: '获取验证码' }).click();
 }

@@ -2,8 +2,14 @@ import type { Page } from 'playwright-core';
 
 /** Logs in on the login page as a customer would; the puzzle's solution and the SMS come from the sandbox. */
 export async function logIn(page: Page, sandbox: string, phone: string): Promise<void> {
+  await consent(page);
   await askForCode(page, sandbox, phone);
   await enterCode(page, sandbox, phone);
+}
+
+/** Agrees to the documents of the login page; before that no code is sent. */
+export async function consent(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
 }
 
 /** The first part of the login: the phone number, and the puzzle before an SMS. */
@@ -23,17 +29,17 @@ export async function askForCode(
 
 /** The same with the brand's captcha provider, which the sandbox simulates too. */
 export async function logInByProvider(page: Page, sandbox: string, phone: string): Promise<void> {
+  await consent(page);
   await page.getByLabel('手机号').fill(phone);
   await page.getByRole('button', { name: '获取验证码' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '点击完成验证' }).click();
   await enterCode(page, sandbox, phone);
 }
 
-/** The rest of the login after the puzzle: the code from the SMS, and the consent. */
+/** The rest of the login after the puzzle: the code from the SMS. */
 export async function enterCode(page: Page, sandbox: string, phone: string): Promise<void> {
   await page.getByText('验证码已发送').first().waitFor();
   await page.getByLabel('验证码', { exact: true }).fill(await smsCode(sandbox, phone));
-  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 

@@ -1,4 +1,4 @@
-import { askForCode, logIn } from '@ev/account/journeys/log-in.ts';
+import { askForCode, consent, logIn } from '@ev/account/journeys/log-in.ts';
 import { openBrowser, openPhone } from '@ev/testkit/journeys/browser.ts';
 import { gives } from '@ev/testkit/journeys/observe.ts';
 import { freshPhone } from '@ev/testkit/journeys/people.ts';
@@ -37,6 +37,7 @@ it('asks for https where private data must be sealed', async () => {
   const browser = await openAway();
   const { page } = await openPhone(browser, sealing.product.origin.replace('localhost', 'demo.lan'));
   await page.goto('/h5/pages/index/children/login/index');
+  await consent(page);
   await askForCode(page, sealing.product.sandbox, freshPhone());
   await page.getByText('当前网址不支持加密通信，请通过 https 网址打开').first().waitFor();
   await browser.close();

@@ -16,8 +16,11 @@ export function CaptchaCodeField({
   onChange,
   error,
   onError,
+  mayAsk,
 }: {
   phone: string;
+  /** Whether a code may be requested now; it says itself why not. */
+  mayAsk?: () => boolean;
   /** Requests the code with the validate value of the puzzle. */
   send: (validate: string) => Promise<{ maskedPhone: string; resendAfterSeconds: number }>;
   value: string;
@@ -44,6 +47,7 @@ export function CaptchaCodeField({
   const ask = () => {
     const checked = SendSmsCode.shape.phone.safeParse(phone);
     if (!checked.success) return onError('phone', checked.error.issues[0]?.message ?? '请填写手机号');
+    if (mayAsk && !mayAsk()) return;
     setPuzzle(true);
   };
 

@@ -74,6 +74,11 @@ export function LoginForm() {
         onChange={(next) => form.change({ code: next })}
         error={form.errors.code}
         onError={(field, message) => form.refuse({ [field]: message })}
+        // The phone number is personal data: nothing is sent with it before the consent.
+        mayAsk={() => {
+          if (!agreed) form.refuse({ agreed: consentMissing });
+          return agreed;
+        }}
       />
       <Stack gap={4}>
         <Checkbox
@@ -81,7 +86,10 @@ export function LoginForm() {
           round
           name="agreed"
           checked={agreed}
-          onChange={(event) => setAgreed(event.target.checked)}
+          onChange={(event) => {
+            setAgreed(event.target.checked);
+            form.refuse({});
+          }}
         >
           我已阅读并同意
           {loginDocuments.map(({ code: document, title }) => (
@@ -105,8 +113,10 @@ export function LoginForm() {
   );
 }
 
+const consentMissing = '请先阅读并勾选同意用户协议和隐私政策';
+
 /** What is missing besides the fields. */
 function missingOf({ agreed, loaded }: { agreed: boolean; loaded: boolean }): Record<string, string> {
-  if (!agreed) return { agreed: '请先阅读并勾选同意用户协议和隐私政策' };
+  if (!agreed) return { agreed: consentMissing };
   return loaded ? {} : { agreed: '协议内容正在加载，请稍候再试' };
 }

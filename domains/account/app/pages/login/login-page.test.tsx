@@ -141,6 +141,7 @@ it('says why a login is needed by its code, and displays no other text', async (
 it('asks its question in readable form, and labels the choices with it', async () => {
   const { user, asked } = open();
   await user.type(await screen.findByLabelText('手机号'), '13800000001');
+  await user.click(screen.getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: '获取验证码' }));
   await user.click(await screen.findByRole('button', { name: '不方便滑动？答题验证' }));
   expect(await screen.findByText('下面哪一个是水果？')).toBeTruthy();
@@ -148,6 +149,19 @@ it('asks its question in readable form, and labels the choices with it', async (
   await user.click(screen.getByRole('radio', { name: '苹果' }));
   expect(await screen.findByRole('button', { name: /秒后重发/ })).toBeTruthy();
   expect(asked('account.solveCaptcha')).toEqual([{ id: 'q', answer: '1' }]);
+});
+
+it('sends no code to a phone before the consent', async () => {
+  const { user, asked } = open();
+  await user.type(await phoneField(), '13800000001');
+  await user.click(screen.getByRole('button', { name: '获取验证码' }));
+  expect(screen.getByText('请先阅读并勾选同意用户协议和隐私政策')).toBeTruthy();
+  expect(screen.queryByRole('slider')).toBeNull();
+  await user.click(screen.getByRole('checkbox'));
+  expect(screen.queryByText('请先阅读并勾选同意用户协议和隐私政策')).toBeNull();
+  await user.click(screen.getByRole('button', { name: '获取验证码' }));
+  expect(await screen.findByRole('slider')).toBeTruthy();
+  expect(asked('account.createCaptcha')).toHaveLength(1);
 });
 
 describe('a cancelled puzzle', () => {
@@ -162,6 +176,7 @@ describe('a cancelled puzzle', () => {
   it('keeps the input and the button, and the next one is different', async () => {
     const page = open();
     await page.user.type(await phoneField(), '13800000001');
+    await page.user.click(screen.getByRole('checkbox'));
     const slider = await ask(page);
     slider.focus();
     // In the middle of the drag.
@@ -187,6 +202,7 @@ describe('a cancelled puzzle', () => {
     });
     const page = open('', { solved });
     await page.user.type(await phoneField(), '13800000001');
+    await page.user.click(screen.getByRole('checkbox'));
     (await ask(page)).focus();
     await page.user.keyboard('{PageUp}{Enter}');
     await waitFor(() => expect(page.asked('account.solveCaptcha')).toHaveLength(1));
@@ -212,6 +228,7 @@ describe('with a captcha provider', () => {
   }
   async function askForCode(user: ReturnType<typeof open>['user']): Promise<void> {
     await user.type(await phoneField(), '13800000001');
+    await user.click(screen.getByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: '获取验证码' }));
   }
 
