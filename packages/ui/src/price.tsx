@@ -31,7 +31,7 @@ export function Price({ fen, size = 'm', cents, plus, struck, before, after }: P
           {before}
         </span>
       )}
-      <span aria-hidden="true">
+      <span aria-hidden="true" translate="no">
         <span className={cx(s.small, s.yuan)}>{sign === '-' ? '−' : sign}¥</span>
         {integer}
         {fraction && <span className={s.small}>.{fraction}</span>}

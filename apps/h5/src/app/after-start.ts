@@ -2,6 +2,7 @@ import { fills } from 'virtual:ev/slot/app.after-start';
 import type { AppHistory } from '@ev/app-kit/app-history.ts';
 import { followFrame } from '@ev/app-kit/follow-frame.ts';
 import { followKeyboard } from '@ev/app-kit/follow-keyboard.ts';
+import { followTranslator } from '@ev/app-kit/follow-translator.ts';
 import { followTextSize } from '@ev/app-kit/text-size.ts';
 import { whenIdle } from '@ev/app-kit/when-idle.ts';
 import { findNativeBridge, type NativeBridge } from '@ev/host/native-bridge.ts';
@@ -16,6 +17,7 @@ export function afterStart(started: Promise<AppHistory>): void {
   const bridge = findNativeBridge();
   followFrame(bridge);
   followKeyboard();
+  followTranslator(document.body);
   const onNavigate = (listener: () => void) => {
     let end: (() => void) | null = null;
     let ended = false;
