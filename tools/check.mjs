@@ -26,9 +26,12 @@ const steps = [
   ['secrets', 'tools/check/secrets.ts'],
   ['generated', 'tools/check/generated.ts'],
   ['budgets', 'tools/check/budgets.ts'],
+  ['engines', 'tools/check/engines.ts'],
 ];
 
 const lists = new Set(['functions']);
+/** Checks that read the built app. */
+const ofBuild = new Set(['budgets', 'engines']);
 
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !steps.some(([step]) => step === name));
@@ -37,7 +40,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const wanted = steps.filter(([name]) => chosen.length === 0 || chosen.includes(name));
-if (wanted.some(([name]) => name === 'budgets')) ensureBuild();
+if (wanted.some(([name]) => ofBuild.has(name))) ensureBuild();
 
 const queue = [...wanted];
 const failed = [];

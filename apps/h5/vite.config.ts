@@ -6,6 +6,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from '../../tools/vite/chunk-groups.ts';
 import { domainsPlugin } from '../../tools/vite/domains-plugin.ts';
+import { oldestEngines } from '../../tools/vite/engines.ts';
+import { styleFallbacks } from '../../tools/vite/style-fallbacks.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const artwork = fileURLToPath(new URL('../../artwork/served', import.meta.url));
@@ -15,12 +17,15 @@ export default defineConfig(async ({ isSsrBuild }) => ({
   base: '/h5/',
   plugins: [react(), domainsPlugin('customers')],
   define: { __ARTWORK_VERSION__: JSON.stringify(artworkVersion()), __APP_VERSION__: JSON.stringify('3.2.0') },
-  css: { modules: { generateScopedName: classNameOf } },
+  css: {
+    modules: { generateScopedName: classNameOf },
+    postcss: { plugins: [styleFallbacks()] },
+  },
   publicDir: isSsrBuild ? false : 'public',
   build: {
     outDir: 'dist/client',
     manifest: !isSsrBuild,
-    target: 'es2022',
+    target: isSsrBuild ? 'es2022' : oldestEngines,
     cssCodeSplit: true,
     reportCompressedSize: false,
     assetsInlineLimit: 0,

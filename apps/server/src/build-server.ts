@@ -17,6 +17,8 @@ import { newRequestId, registerEndpoints } from './gateway/register-endpoints.ts
 import { registerWork } from './gateway/request-work.ts';
 import { addSecurityHeaders, securityHeadersOf } from './gateway/security-headers.ts';
 import { registerTokenCall } from './gateway/token-call.ts';
+import { clientManifest } from './render/build-files.ts';
+import { engineCheckOf, sourceOf } from './render/engine-check.ts';
 import { registerPages } from './render/register-pages.ts';
 
 const bodyLimitBytes = 256 * 1024;
@@ -96,7 +98,9 @@ export async function buildServer(
     if (parts.leaving()) reply.header('connection', 'close');
   });
   const ofBrand = { frame: brand.webOrigins };
-  addSecurityHeaders(app, headers, securityHeadersOf(parts.config, [...parts.pageSources, ofBrand]));
+  const inline = engineCheckOf(clientManifest);
+  const ofPages = inline === '' ? {} : { script: [sourceOf(inline)] };
+  addSecurityHeaders(app, headers, securityHeadersOf(parts.config, [...parts.pageSources, ofBrand, ofPages]));
   registerWork(app);
   app.addHook('onResponse', async (request, reply) => logPartnerMessage(request, reply));
   registerOperations(app, parts);

@@ -13,12 +13,13 @@ import { browserApi, exchangeLogin } from './browser-api.ts';
 import { noteFailedStyles } from './failed-styles.ts';
 import { repeatFirstTap } from './first-tap.ts';
 import { registerNavigate } from './login-jump.ts';
+import { isTooOld } from './older-engines/too-old.ts';
 import { loadShown } from './page-modules.ts';
 import { findPlace } from './page-places.ts';
 import { RootLayout } from './root-layout.tsx';
 
 const root = document.getElementById('app');
-if (root) {
+if (root && !isTooOld()) {
   const started = start(root);
   const goOn = () => import('./after-start.ts').then(({ afterStart }) => afterStart(started));
   started.then(goOn, goOn).catch(() => undefined);

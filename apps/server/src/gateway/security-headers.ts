@@ -5,9 +5,9 @@ import type { Config } from '../config.ts';
 type Headers = Record<string, string>;
 
 /**
- * Headers of every response. Pages contain no inline script (their data is a JSON block), so the policy needs
- * neither nonce nor hash; style attributes come from React. Besides its own files, a page may load only from
- * declared origins: those of partners, and the brand's sites that web views contain.
+ * Headers of every response. Pages contain one inline script, which never changes while the server runs, so the
+ * policy names its hash and needs no nonce; style attributes come from React. Besides its own files, a page may
+ * load only from declared origins: those of partners, and the brand's sites that web views contain.
  */
 export function securityHeadersOf(
   { publicOrigin }: Pick<Config, 'publicOrigin'>,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { TextSize } from '@ev/contract/text-size';
+import { engineCheckOf } from './engine-check.ts';
 import type { RenderedPage } from './renderer.ts';
 
 type ManifestEntry = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean };
@@ -17,13 +18,14 @@ export function createDocument(
   const { manifest, entryKey } = readManifest(manifestFile);
   const heads = new Map<string, string>();
   const clientDir = join(dirname(manifestFile), '..');
+  const engineCheck = engineCheckOf(manifestFile);
   const readStyle = (file: string) => readFileSync(join(clientDir, file), 'utf8');
 
   return (page, { textSize = 'standard', rendered = true } = {}) => {
     const key = page.files.join();
     let head = heads.get(key);
     if (head === undefined) {
-      head = headOf(manifest, [entryKey, ...page.files], readStyle);
+      head = inlineScript(engineCheck) + headOf(manifest, [entryKey, ...page.files], readStyle);
       heads.set(key, head);
     }
     const theme = page.look === 'night' ? '#0B0E11' : '#F8F8F8';
@@ -31,6 +33,8 @@ export function createDocument(
     return `<!doctype html><html lang="zh-CN"${size}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="format-detection" content="telephone=no"><meta name="theme-color" content="${theme}"><title>${escapeHtml(page.meta.title)}</title>${description(page)}${firstPicture(page.html)}<link rel="icon" href="/h5/logo.svg" type="image/svg+xml"><link rel="manifest" href="/h5/manifest.webmanifest">${head}</head><body data-look="${page.look}"><div id="app" data-rendered="${rendered}">${page.html}</div><script type="application/json" id="app-state">${page.state}</script></body></html>`;
   };
 }
+
+const inlineScript = (code: string) => (code === '' ? '' : `<script>${code}</script>`);
 
 function description(page: Page): string {
   const { meta } = page;

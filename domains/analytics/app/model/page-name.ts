@@ -3,7 +3,7 @@ const basePath = '/h5';
 /** The current path as it is counted: without base path and query. */
 export function pageName(pathname: string): string {
   const path = pathname.startsWith(basePath) ? pathname.slice(basePath.length) : pathname;
-  return path.replace(/(?<=.)\/$/, '') || '/';
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path || '/';
 }
 
 /**

@@ -1,3 +1,4 @@
+import { parseUrl } from '@ev/kernel/parse-url.ts';
 import { pileRoute } from '../routes.ts';
 
 /** The code of T/CEC 102 on a gun: `hlht://<ConnectorID>.<OperatorID>/…`. */
@@ -13,7 +14,7 @@ export function readPileCode(text: string): string | null {
   const [, connectorId, operatorId] = cecCode.exec(code) ?? [];
   if (connectorId && operatorId) return `${operatorId}-${connectorId}`;
   if (number.test(code)) return code;
-  const address = URL.canParse(code) ? new URL(code) : null;
+  const address = parseUrl(code);
   if (!address?.pathname.endsWith(pileRoute.path)) return null;
   const named = address.searchParams.get('connectorId') ?? address.searchParams.get('terminalNumber');
   return named && number.test(named) ? named : null;

@@ -39,7 +39,9 @@ export function loadAmap(account: AmapAccount): Promise<typeof AMap> {
 }
 
 async function isOn({ serviceHost }: AmapAccount): Promise<boolean> {
-  const { ok } = await fetch(serviceHost, { signal: AbortSignal.timeout(askedMs) });
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), askedMs);
+  const { ok } = await fetch(serviceHost, { signal: late.signal }).finally(() => clearTimeout(timer));
   return ok;
 }
 

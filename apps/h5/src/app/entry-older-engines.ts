@@ -1,0 +1,4 @@
+import './older-engines/library-calls.ts';
+import { explainTooOld, isTooOld } from './older-engines/too-old.ts';
+
+if (isTooOld()) explainTooOld();

@@ -1,0 +1,59 @@
+import { consent } from '@ev/account/journeys/log-in.ts';
+import { openPhone } from '@ev/testkit/journeys/browser.ts';
+import { has, sees } from '@ev/testkit/journeys/observe.ts';
+import { openStage } from '@ev/testkit/journeys/stage.ts';
+import { expect, it } from 'vitest';
+
+const stage = openStage();
+
+/** The library calls that the oldest engines lack. Chromium's bundled pages do not notice. */
+const withoutNewCalls = `
+  for (const [owner, ...names] of [
+    [Array.prototype, 'toReversed', 'toSorted', 'toSpliced', 'with'],
+    [Object.getPrototypeOf(Uint8Array.prototype), 'toReversed', 'toSorted', 'with'],
+    [String.prototype, 'isWellFormed', 'toWellFormed'],
+    [Object, 'groupBy'], [Map, 'groupBy'], [Promise, 'withResolvers'], [URL, 'canParse', 'parse'],
+    [AbortSignal, 'timeout', 'any'],
+  ]) for (const name of names) delete owner[name];
+`;
+/** Styles without `:has()`, which the app cannot do without. */
+const tooOld = `CSS.supports = (condition) => !String(condition).includes(':has');`;
+
+it('stores, map and forms work in an engine without the newest library calls', async () => {
+  const { page, context, problems } = await openPhone(stage.browser, stage.product.origin);
+  await context.addInitScript(withoutNewCalls);
+  await page.goto('/h5/pages/charge/home?lat=31.230&lng=121.474');
+  await sees(page, page.getByRole('article').first());
+  await page.goto('/h5/pages/buy/optional?code=ling');
+  const paint = page.getByRole('tab', { name: '外观颜色' });
+  await paint.click();
+  await has(paint, { attributes: { 'aria-selected': 'true' } });
+  await page.goto('/h5/pages/index/children/login/index');
+  await consent(page);
+  await page.getByLabel('手机号').fill('13911112222');
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await sees(page, page.getByRole('dialog').getByRole('slider'));
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+it('an engine that is too old keeps the page of the server, and says why it does not respond', async () => {
+  const { page, context, problems } = await openPhone(stage.browser, stage.product.origin);
+  await context.addInitScript(tooOld);
+  await page.goto('/h5/pages/buy/optional?code=ling');
+  await sees(page, page.getByRole('alert').filter({ hasText: '版本太旧' }));
+  await sees(page, page.getByRole('tab', { name: '外观颜色' }));
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+it('an engine of today loads nothing for older ones', async () => {
+  const { page, context } = await openPhone(stage.browser, stage.product.origin);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/h5/pages/index/index');
+  await sees(page, page.getByRole('navigation').first());
+  expect(asked.filter((path) => path.includes('older-engines'))).toEqual([]);
+  expect(asked.some((path) => path.startsWith('/h5/assets/'))).toBe(true);
+  await context.close();
+});
