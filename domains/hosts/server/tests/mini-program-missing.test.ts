@@ -15,5 +15,5 @@ it('lets nobody log in by a mini-program that the brand does not have', async ()
 });
 
 it('gives pages no SDK to load', () => {
-  expect(server.parts.clientEnvironment).toMatchObject({ miniProgram: { script: '' } });
+  expect(server.parts.clientEnvironment()).toMatchObject({ miniProgram: { script: '' } });
 });
