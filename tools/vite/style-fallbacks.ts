@@ -32,9 +32,11 @@ export function styleFallbacks(): Plugin {
           const own = rule.nodes.filter((node) => node.type === 'decl' && needs.test(node.value));
           if (own.length === 0) continue;
           const older = rule.clone({ nodes: [] }) as Rule;
+          // Vite resolves addresses in styles by the source of their nodes.
           for (const node of own)
-            if (node.type === 'decl') older.append({ prop: node.prop, value: instead(node.value) });
-          const guard = new AtRule({ name: 'supports', params: `not (${supported})`, nodes: [older] });
+            if (node.type === 'decl') older.append(node.clone({ value: instead(node.value) }));
+          const guard = new AtRule({ name: 'supports', params: `not (${supported})`, source: rule.source });
+          guard.append(older);
           (rule.parent as Container).insertAfter(rule, guard);
         }
       });
