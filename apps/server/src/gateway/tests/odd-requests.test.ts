@@ -44,6 +44,15 @@ describe('calls', () => {
   });
 });
 
+describe('pages', () => {
+  it('have their data as text that cannot end its block', async () => {
+    const { body } = await server.app.inject('/h5/pages/explain?code=privacy-policy');
+    const [, state = ''] = /id="app-state">(.*?)<\/script>/s.exec(body) ?? [];
+    expect(JSON.stringify(JSON.parse(state))).toContain('<p>');
+    expect(state).not.toContain('<');
+  });
+});
+
 describe('files', () => {
   it.each([
     '/h5/assets/',
