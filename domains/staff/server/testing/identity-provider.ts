@@ -11,7 +11,7 @@ const clientId = 'console';
 const clientSecret = 'a-secret-that-both-sides-know';
 
 /** A key that signs ID tokens. */
-export type SigningKey = ReturnType<typeof newSigningKey>;
+type SigningKey = ReturnType<typeof newSigningKey>;
 export function newSigningKey(kid: string) {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid };
