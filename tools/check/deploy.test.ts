@@ -130,6 +130,20 @@ it('Caddy asks for readiness and buffers no event stream', () => {
     expect(caddyfile).toContain(line);
 });
 
+it('Caddy chooses cipher suites and gets certificates by itself', () => {
+  const [block] = /\ttls \{[^}]*\}/.exec(read('deploy/Caddyfile')) ?? [];
+  expect(block?.split(/\s+/).filter(Boolean)).toEqual(['tls', '{', 'protocols', 'tls1.2', 'tls1.3', '}']);
+});
+
+it('nothing leaves out the check of a certificate', () => {
+  const { stdout } = spawnSync(
+    'git',
+    ['grep', '-lE', 'rejectUnauthorized|TLS_REJECT_UNAUTHORIZED|tls_insecure_skip_verify', '--', '.'],
+    { cwd: root, encoding: 'utf8' },
+  );
+  expect(stdout.trim().split('\n')).toEqual(['tools/check/caddyfile.test.ts', 'tools/check/deploy.test.ts']);
+});
+
 const unit = 'deploy/systemd/ev-server@.service';
 function unitValues(key: string): string[] {
   return [...read(unit).matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value);

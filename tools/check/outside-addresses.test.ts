@@ -1,5 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -39,6 +42,39 @@ it('every partner has its row, and no row has lost its partner', () => {
   const [table = ''] = ofServer.split('Besides these');
   const rows = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
   expect(rows.sort()).toEqual(partners.sort());
+});
+
+it('the list for a proxy has every fixed address of the server', () => {
+  const [, ofServer = ''] = page.split('## From the server');
+  const [table = ''] = ofServer.split('Besides these');
+  const fixed = [...table.matchAll(/`([a-z][a-z0-9-]*(?:\.[a-z0-9-]+)*\.(?:com|cn))`/g)].map(
+    ([, host]) => host,
+  );
+  expect(fixed.length).toBeGreaterThan(10);
+  const allowed = [...page.matchAll(/^acl partners dstdomain (.*)$/gm)].flatMap(([, hosts = '']) =>
+    hosts.split(' '),
+  );
+  expect(allowed.toSorted()).toEqual([...new Set(fixed)].toSorted());
+});
+
+it('requests go through the proxy of the environment, as the page says', async () => {
+  const asked: string[] = [];
+  const proxy = createServer().on('connect', (request, socket) => {
+    asked.push(String(request.url));
+    socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const { port } = proxy.address() as AddressInfo;
+  const [, variable = ''] = /^Environment=(NODE_\w+=1) /m.exec(page) ?? [];
+  const [name = '', value] = variable.split('=');
+  const env = { PATH: process.env.PATH, [name]: value, HTTPS_PROXY: `http://127.0.0.1:${port}` };
+  const child = spawn(process.execPath, ['-e', "fetch('https://api.weixin.qq.com/').catch(() => {})"], {
+    env,
+  });
+  await once(child, 'exit');
+  proxy.close();
+  expect(asked).toEqual(['api.weixin.qq.com:443']);
 });
 
 it('every address in the code has a row', () => {

@@ -91,6 +91,12 @@ describe('production', () => {
       clientId: 'console',
       clientSecretFile: '/etc/app/oidc-secret',
       claim: 'sub',
+      maxAgeHours: null,
+    });
+    const hourly = { ...production, ...oidc, STAFF_OIDC_MAX_AGE: '1' };
+    expect(readConfig(hourly).staffOidc?.maxAgeHours).toBe(1);
+    expect(faultsOf({ ...hourly, STAFF_OIDC_MAX_AGE: '25' })).toEqual({
+      STAFF_OIDC_MAX_AGE: 'must be a number of hours from 1 to 24, not "25"',
     });
     const named = { ...production, ...oidc, STAFF_OIDC_CLAIM: 'employee_number' };
     expect(readConfig(named).staffOidc?.claim).toBe('employee_number');

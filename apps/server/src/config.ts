@@ -154,7 +154,8 @@ const oidcNames = ['STAFF_OIDC_ISSUER', 'STAFF_OIDC_CLIENT_ID', 'STAFF_OIDC_CLIE
 function oidcOf(settings: Settings): StaffOidc | null {
   const [issuer, clientId, clientSecretFile] = oidcNames.map((name) => settings[name]);
   if (!issuer || !clientId || !clientSecretFile) return null;
-  return { issuer, clientId, clientSecretFile, claim: settings.STAFF_OIDC_CLAIM };
+  const { STAFF_OIDC_CLAIM: claim, STAFF_OIDC_MAX_AGE: maxAgeHours = null } = settings;
+  return { issuer, clientId, clientSecretFile, claim, maxAgeHours };
 }
 
 /** Either all OpenID Connect settings or none. Where real money is moved, the provider must use https. */

@@ -79,6 +79,9 @@ export const Settings = z.object({
   STAFF_OIDC_CLIENT_ID: given,
   STAFF_OIDC_CLIENT_SECRET_FILE: given,
   STAFF_OIDC_CLAIM: z._default(z.string(), 'sub'),
+  STAFF_OIDC_MAX_AGE: z.optional(
+    z.pipe(checked(isWithin(1, 24), 'must be a number of hours from 1 to 24'), z.transform(Number)),
+  ),
   DRAIN_SECONDS: z.optional(
     z.pipe(checked(isDrainTime, 'must be a number of seconds from 0 to 300'), z.transform(Number)),
   ),

@@ -4,7 +4,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { hashOf } from './secrets.ts';
-import { refusalOfSession, sessionLifeMs, touchEveryMs } from './session-rules.ts';
+import { endOfSession, refusalOfSession, touchEveryMs } from './session-rules.ts';
 import { accounts, sessions } from './tables.ts';
 
 /** Identifies the owner of a token: one prepared query per call, and a write at most once an hour. */
@@ -17,6 +17,7 @@ export function createIdentify({ db, clock }: { db: Database; clock: Clock }) {
       accessExpiresAt: sessions.accessExpiresAt,
       accessUsedAt: sessions.accessUsedAt,
       seenAt: sessions.seenAt,
+      createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
       endedAt: sessions.endedAt,
       endReason: sessions.endReason,
@@ -40,16 +41,20 @@ export function createIdentify({ db, clock }: { db: Database; clock: Clock }) {
     if (refusal) throw new AppError(refusal);
     if (session.accessExpiresAt <= now) throw new AppError('auth.tokenExpired');
     if (!session.accessUsedAt || now.getTime() - session.seenAt.getTime() >= touchEveryMs) {
-      await touch(session.id, hash, now);
+      await touch(session, hash, now);
     }
     return { kind: 'member', accountId: session.accountId, sessionId: session.id };
   };
 
   /** Also decides between a first use and a concurrent refresh: only one of them finds the row. */
-  async function touch(id: string, accessHash: string, now: Date): Promise<void> {
+  async function touch(
+    { id, createdAt }: { id: string; createdAt: Date },
+    accessHash: string,
+    now: Date,
+  ): Promise<void> {
     const touched = await db
       .update(sessions)
-      .set({ accessUsedAt: now, seenAt: now, expiresAt: new Date(now.getTime() + sessionLifeMs) })
+      .set({ accessUsedAt: now, seenAt: now, expiresAt: endOfSession(createdAt, now) })
       .where(and(eq(sessions.id, id), eq(sessions.accessHash, accessHash), isNull(sessions.endedAt)))
       .returning({ id: sessions.id });
     if (touched.length !== 1) throw new AppError('auth.tokenInvalid');

@@ -7,10 +7,19 @@ const day = 24 * 60 * minute;
 export const accessLifeMs = 120 * minute;
 /** A session ends after this long without use. */
 export const sessionLifeMs = 30 * day;
+/** A session ends after this long even in use: a customer shows twice a year that the phone is still theirs. */
+export const longestSessionMs = 180 * day;
+/** Logins of one account that last at the same time. Beyond it the one unused for longest ends. */
+export const sessionsPerAccount = 20;
 /** Precision of `seenAt` and the sliding expiry; saves a write per call. */
 export const touchEveryMs = 60 * minute;
 /** How long the previous refresh token is still accepted after a lost response. */
 export const lostAnswerMs = 30_000;
+
+/** When a session ends that is used now. */
+export function endOfSession(createdAt: Date, now: Date): Date {
+  return new Date(Math.min(now.getTime() + sessionLifeMs, createdAt.getTime() + longestSessionMs));
+}
 
 export type SessionState = {
   status: 'active' | 'blocked' | 'closed';

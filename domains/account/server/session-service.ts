@@ -2,9 +2,15 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { IssuedTokens } from '@ev/platform/token-issuer.ts';
-import { and, eq, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import { hashOf, newSecret } from './secrets.ts';
-import { accessLifeMs, decideRefresh, refusalOfRefresh, sessionLifeMs } from './session-rules.ts';
+import {
+  accessLifeMs,
+  decideRefresh,
+  endOfSession,
+  refusalOfRefresh,
+  sessionsPerAccount,
+} from './session-rules.ts';
 import { knownDeviceMs } from './sms-code-service.ts';
 import { accounts, type EndReason, retiredRefreshTokens, sessions } from './tables.ts';
 
@@ -15,7 +21,8 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }) {
   return {
     /**
      * Begins a session within the transaction of a login. An earlier session of the account on the same
-     * device ends; the caller holds a lock on the account.
+     * device ends, and so does the one unused for longest when there are too many; the caller holds a lock on
+     * the account.
      */
     async begin(
       tx: Transaction,
@@ -34,8 +41,13 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }) {
             ),
           );
       }
-      const { tokens, columns } = newTokens();
-      await tx.insert(sessions).values({ ...login, ...columns, createdAt: now });
+      const { tokens, columns } = newTokens(now);
+      const [begun] = await tx
+        .insert(sessions)
+        .values({ ...login, ...columns, createdAt: now })
+        .returning({ id: sessions.id });
+      if (!begun) throw new Error('not reached');
+      await endBeyondLimit(tx, login.accountId, begun.id);
       return tokens;
     },
 
@@ -105,7 +117,29 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }) {
     },
   };
 
-  function newTokens() {
+  async function endBeyondLimit(tx: Transaction, accountId: string, newId: string): Promise<void> {
+    const now = clock.now();
+    const others = and(
+      eq(sessions.accountId, accountId),
+      ne(sessions.id, newId),
+      isNull(sessions.endedAt),
+      gt(sessions.expiresAt, now),
+      // A page of the mini-program has no refresh token: its session is over with the access token.
+      or(isNull(sessions.openId), gt(sessions.accessExpiresAt, now)),
+    );
+    const surplus = tx
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(others)
+      .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
+      .offset(sessionsPerAccount - 1);
+    await tx
+      .update(sessions)
+      .set({ endedAt: now, endReason: 'revoked' })
+      .where(inArray(sessions.id, surplus));
+  }
+
+  function newTokens(createdAt: Date) {
     const now = clock.now();
     const accessToken = newSecret('m_');
     const refreshToken = newSecret('r_');
@@ -118,13 +152,13 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }) {
         refreshHash: hashOf(refreshToken),
         rotatedAt: now,
         seenAt: now,
-        expiresAt: new Date(now.getTime() + sessionLifeMs),
+        expiresAt: endOfSession(createdAt, now),
       },
     };
   }
 
   async function rotate(tx: Transaction, session: SessionRow, decision: 'rotate' | 'repeat') {
-    const { tokens, columns } = newTokens();
+    const { tokens, columns } = newTokens(session.createdAt);
     // After a retry there is nothing left to retry: both tokens of the lost round count as exchanged.
     const retired =
       decision === 'rotate'

@@ -8,14 +8,19 @@ const roles = z
   .array(RoleName, { error: '请选择角色' })
   .check(z.minLength(1, '请至少选择一个角色'), z.maxLength(20, '一名员工最多 20 个角色'));
 
+export const shortestPassword = 12;
+export const longestPassword = 200;
+
 /**
- * A password chosen by a staff member. Generated one-time passwords are stronger and exempt from these rules.
+ * A password chosen by a staff member; it may be of any characters. Generated one-time passwords are stronger and
+ * exempt from these rules.
  */
-const NewPassword = z.string({ error: '请填写新密码' }).check(
-  z.minLength(10, '新密码至少 10 个字符'),
-  z.maxLength(200, '新密码最多 200 个字符'),
-  z.refine((value) => /\p{L}/u.test(value) && /\d/.test(value), '新密码需要同时包含字母和数字'),
-);
+const NewPassword = z
+  .string({ error: '请填写新密码' })
+  .check(
+    z.minLength(shortestPassword, `新密码至少 ${shortestPassword} 个字符`),
+    z.maxLength(longestPassword, `新密码最多 ${longestPassword} 个字符`),
+  );
 
 export const StaffMember = z.object({
   id: z.string(),

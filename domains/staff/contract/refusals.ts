@@ -5,7 +5,7 @@ export const refusals = {
   'staff.loginLocked': { code: '20900002', message: '登录失败次数过多，请 15 分钟后再试' },
   'staff.passwordWrong': { code: '20900005', message: '当前密码不正确，请重新填写' },
   'staff.passwordLocked': { code: '20900006', message: '密码输错次数过多，请 15 分钟后再试' },
-  'staff.passwordIsName': { code: '20900007', message: '密码不能包含账号，请换一个' },
+  'staff.passwordIsName': { code: '20900007', message: '新密码不能包含账号、姓名或品牌名称，请换一个' },
   'staff.memberNotFound': { code: '20900008', message: '没有找到这名员工' },
   'staff.usernameTaken': { code: '20900009', message: '这个账号已有人使用，请换一个' },
   'staff.lastAdministrator': {

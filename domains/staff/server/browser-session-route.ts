@@ -4,16 +4,16 @@ import type { StaffActor } from '@ev/platform/call.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { browserSessionHeader, browserSessionPath } from '../contract/browser-session.ts';
 import type { BrowserSessions } from './browser-sessions.ts';
-import { cookieOf, isFromOwnPage, keepCookie } from './cookies.ts';
+import { cookieOf, isFromOwnPage, keepCookie, staffCookie } from './cookies.ts';
 import { hashOf } from './tokens.ts';
 
 /** The cookie that stores a browser's login. */
 export function browserCookieOf(secure: boolean) {
-  return { name: 'ev_console', path: browserSessionPath, sameSite: 'Strict', secure } as const;
+  return staffCookie('ev_console', browserSessionPath, 'Strict', secure);
 }
 
 /**
- * Stores a browser's login for all its tabs. The cookie is invisible to scripts, limited to this path and
+ * Stores a browser's login for all its tabs. The cookie is invisible to scripts, read by this path only and
  * never sent with requests from other sites; for browsers without SameSite support, a header that other sites
  * cannot send without a preflight protects the endpoint.
  */

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { type CompanyRefusal, companyLoginPath } from '../contract/company-login.ts';
 import { browserCookieOf } from './browser-session-route.ts';
 import { type CompanyLogins, companyLoginLifeMs } from './company-logins.ts';
-import { cookieOf, isFromOwnPage, keepCookie } from './cookies.ts';
+import { cookieOf, isFromOwnPage, keepCookie, staffCookie } from './cookies.ts';
 
 export const companyLoginBack = `${companyLoginPath}/back`;
 
@@ -21,7 +21,7 @@ export function companyLoginRoute({
   /** Whether staff use https. */
   secure: boolean;
 }): FastifyPluginAsync {
-  const own = { name: 'ev_company', path: companyLoginPath, sameSite: 'Lax', secure } as const;
+  const own = staffCookie('ev_company', companyLoginPath, 'Lax', secure);
   const ofBrowser = browserCookieOf(secure);
 
   return async (app) => {

@@ -7,7 +7,7 @@ import { and, eq, gt, lt } from 'drizzle-orm';
 import type { CompanyRefusal } from '../contract/company-login.ts';
 import { recordAudit } from './audit.ts';
 import type { BrowserSessions } from './browser-sessions.ts';
-import { type OidcClient, reasonOf } from './oidc-client.ts';
+import { type OidcClient, type ReturnedUser, reasonOf } from './oidc-client.ts';
 import type { SessionOpening, Source } from './session-opening.ts';
 import { companyLogins, staffMembers } from './tables.ts';
 import { hashOf, newToken } from './tokens.ts';
@@ -104,10 +104,8 @@ export function createCompanyLogins({
   };
 
   /** Logs in the member with this subject, or returns why not. */
-  async function enter(
-    { subject, secondFactor }: { subject: string | null; secondFactor: boolean },
-    source: Source,
-  ) {
+  async function enter({ subject, secondFactor, validMs }: ReturnedUser, source: Source) {
+    const endsAt = validMs === null ? null : new Date(clock.now().getTime() + validMs);
     const [member] =
       subject === null
         ? []
@@ -122,6 +120,7 @@ export function createCompanyLogins({
         opening.begin(tx, member.id, eq(staffMembers.subject, subject), source, {
           via: 'company',
           secondFactor,
+          endsAt,
         }),
       ));
     if (begun) return begun;

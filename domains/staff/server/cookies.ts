@@ -1,3 +1,4 @@
+import { cookiePlace } from '@ev/contract/cookie-name';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Cookie = {
@@ -9,6 +10,21 @@ type Cookie = {
   sameSite: 'Strict' | 'Lax';
   secure: boolean;
 };
+
+/**
+ * A cookie of staff.
+ * @param path where it is sent to without https
+ * @param secure whether staff use https
+ */
+export function staffCookie(
+  name: string,
+  path: string,
+  sameSite: Cookie['sameSite'],
+  secure: boolean,
+): Cookie {
+  const place = cookiePlace(name, path, secure);
+  return { name: place.name, path: place.path, sameSite, secure };
+}
 
 /** Sets a cookie that scripts cannot read. */
 export function keepCookie(reply: FastifyReply, cookie: Cookie, value: string, maxAgeSeconds?: number) {

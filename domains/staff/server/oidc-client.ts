@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { systemClock } from '@ev/platform/clock.ts';
 import { readTextFile } from '@ev/platform/decode-text.ts';
 import type { StaffOidc } from '@ev/platform/module.ts';
 import * as oidc from 'openid-client';
 
 const patienceSeconds = 10;
+const hourSeconds = 3600;
 
 /** Values of `amr` (RFC 8176) and `acr` with which providers report a second factor. */
 const secondFactorNames: readonly unknown[] = [
@@ -18,10 +20,23 @@ function bindingOf(secret: string) {
   return { state: made('state'), nonce: made('nonce'), verifier: made('verifier') };
 }
 
+/** What the provider says about the user whom it has returned. */
+export type ReturnedUser = {
+  /** By the configured claim; null if the token lacks it, or contains an unverified e-mail address. */
+  subject: string | null;
+  secondFactor: boolean;
+  /** How long the login at the provider still counts, in ms; null without a maximum age. */
+  validMs: number | null;
+};
+
 export type OidcClient = ReturnType<typeof createOidcClient>;
 
-/** Client of the company's identity provider: OpenID Connect, authorization code with PKCE. */
+/**
+ * Client of the company's identity provider: OpenID Connect, authorization code with PKCE. ID tokens are
+ * accepted with a signature of one of the keys that the provider publishes.
+ */
 export function createOidcClient(settings: StaffOidc, redirectUri: string) {
+  const maxAge = settings.maxAgeHours === null ? null : settings.maxAgeHours * hourSeconds;
   let found: Promise<oidc.Configuration> | null = null;
 
   /** Discovered on first use and cached; a failed discovery is retried. */
@@ -38,8 +53,13 @@ export function createOidcClient(settings: StaffOidc, redirectUri: string) {
     const secret = readTextFile(settings.clientSecretFile).trim();
     return oidc.discovery(issuer, settings.clientId, secret, undefined, {
       timeout: patienceSeconds,
-      // Only in a demo or a rehearsal; the settings refuse http in production.
-      execute: issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
+      execute: [
+        // By the standard TLS would do, because the token comes from the provider itself; it does not where a
+        // proxy on the way ends TLS.
+        oidc.enableNonRepudiationChecks,
+        // Only in a demo or a rehearsal; the settings refuse http in production.
+        ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
+      ],
     });
   }
 
@@ -54,17 +74,17 @@ export function createOidcClient(settings: StaffOidc, redirectUri: string) {
         nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
+        ...(maxAge === null ? {} : { max_age: String(maxAge) }),
       });
       return address.href;
     },
 
     /**
-     * The subject that the provider returns, by the configured claim; null if the token lacks it, or contains
-     * an unverified e-mail address.
      * @param query of the URL to which the browser was redirected
-     * @throws if the response is invalid or the provider cannot be reached
+     * @throws if the response or its signature is invalid, the login at the provider is older than the maximum
+     * age, or the provider cannot be reached
      */
-    async redeem(secret: string, query: string): Promise<{ subject: string | null; secondFactor: boolean }> {
+    async redeem(secret: string, query: string): Promise<ReturnedUser> {
       const { state, nonce, verifier } = bindingOf(secret);
       const answer = await oidc.authorizationCodeGrant(
         await configuration(),
@@ -74,10 +94,15 @@ export function createOidcClient(settings: StaffOidc, redirectUri: string) {
           expectedNonce: nonce,
           pkceCodeVerifier: verifier,
           idTokenExpected: true,
+          ...(maxAge === null ? {} : { maxAge }),
         },
       );
       const claims = answer.claims() ?? {};
-      return { subject: subjectOf(claims, settings.claim), secondFactor: hasSecondFactor(claims) };
+      return {
+        subject: subjectOf(claims, settings.claim),
+        secondFactor: hasSecondFactor(claims),
+        validMs: maxAge === null ? null : validMs(claims, maxAge),
+      };
     },
   };
 }
@@ -92,6 +117,11 @@ export function subjectOf(claims: Claims, claim: string): string | null {
 
 export function hasSecondFactor({ amr, acr }: Claims): boolean {
   return [...(Array.isArray(amr) ? amr : []), acr].some((name) => secondFactorNames.includes(name));
+}
+
+/** The provider's times are of the real clock, never of the demo's world clock. */
+function validMs({ auth_time }: Claims, maxAge: number): number {
+  return Math.max(0, (Number(auth_time) + maxAge) * 1000 - systemClock.now().getTime());
 }
 
 /** Why a company login failed, as far as the member can act on it. */

@@ -2,12 +2,12 @@ import type { Api } from '@ev/contract';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
-import { isCommonPassword } from '@ev/platform/common-passwords.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
 import { and, eq } from 'drizzle-orm';
 import { type AuditSource, recordAudit } from './audit.ts';
 import { endSessions } from './locked-members.ts';
+import { refusalOfPassword } from './password-rules.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { staffMembers } from './tables.ts';
 
@@ -38,10 +38,8 @@ export function createOwnPassword({
     ): Promise<void> {
       const [member] = await db.select().from(staffMembers).where(eq(staffMembers.id, actor.staffId));
       if (!member) throw new AppError('auth.accountClosed');
-      if (newPassword.toLowerCase().includes(member.username.toLowerCase())) {
-        throw new AppError('staff.passwordIsName');
-      }
-      if (isCommonPassword(newPassword)) throw new AppError('staff.passwordCommon');
+      const refusal = refusalOfPassword(newPassword, member);
+      if (refusal) throw new AppError(refusal);
       const key = passwordTriesKey(actor.staffId);
       if (!(await limiter.take(key, tries))) throw new AppError('staff.passwordLocked');
       const old = await checkPassword(member.passwordHash, oldPassword);

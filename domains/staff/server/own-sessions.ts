@@ -3,10 +3,10 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { and, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, type SQL } from 'drizzle-orm';
 import { type AuditSource, recordAudit } from './audit.ts';
 import { endSessions, lockMember } from './locked-members.ts';
-import { sessionSightings, staffSessions } from './tables.ts';
+import { lastUseOfSession, sessionSightings, staffSessions } from './tables.ts';
 
 /** Precision of the time of last use. */
 const sightingEveryMs = 5 * 60_000;
@@ -23,9 +23,6 @@ export async function noteUse(db: Database, clock: Clock, sessionId: string, see
 
 /** Sessions of members: listed and ended by themselves, or ended by an administrator. */
 export function createOwnSessions({ db, clock }: { db: Database; clock: Clock }) {
-  const seenAt = sql`coalesce(${sessionSightings.seenAt}, ${staffSessions.createdAt})`.mapWith(
-    staffSessions.createdAt,
-  );
   const alive = (staffId: string, more?: SQL) =>
     and(
       eq(staffSessions.staffId, staffId),
@@ -38,11 +35,11 @@ export function createOwnSessions({ db, clock }: { db: Database; clock: Clock })
     /** Active sessions, last used first. */
     async list({ staffId, sessionId }: StaffActor): Promise<Api['staff.listOwnSessions']['output']> {
       const rows = await db
-        .select({ session: staffSessions, seenAt })
+        .select({ session: staffSessions, seenAt: lastUseOfSession })
         .from(staffSessions)
         .leftJoin(sessionSightings, eq(sessionSightings.sessionId, staffSessions.id))
         .where(alive(staffId))
-        .orderBy(desc(seenAt), desc(staffSessions.id));
+        .orderBy(desc(lastUseOfSession), desc(staffSessions.id));
       return {
         list: rows.map(({ session: { id, device, ip, via, createdAt }, seenAt: used }) => ({
           id,

@@ -32,7 +32,7 @@ import { hashOf } from './tokens.ts';
 /** Number of wrong codes allowed after a correct password. */
 const challengeTries = 5;
 
-const byPassword = { via: 'password', secondFactor: false } as const;
+const byPassword = { via: 'password', secondFactor: false, endsAt: null } as const;
 
 export function createStaffLogins({
   db,
@@ -239,7 +239,7 @@ export function createStaffLogins({
         action: 'secondFactor.recovered',
       });
     }
-    const shown = { via: challenge.via, secondFactor: false };
+    const shown = { via: challenge.via, secondFactor: false, endsAt: challenge.endsAt };
     return { session: await opening.open(tx, staffId, source, shown), staffId };
   }
 }

@@ -80,6 +80,11 @@ export const sessionSightings = pgTable('staff_session_seen', {
   seenAt: at('seen_at').notNull(),
 });
 
+/** The last use of a session that is joined with its sighting, if it has one. */
+export const lastUseOfSession = sql`coalesce(${sessionSightings.seenAt}, ${staffSessions.createdAt})`.mapWith(
+  staffSessions.createdAt,
+);
+
 /** Access tokens of tabs that joined a session; they end with it. */
 export const staffTabs = pgTable(
   'staff_tab',
@@ -131,6 +136,8 @@ export const loginChallenges = pgTable(
       .references(() => staffMembers.id),
     expiresAt: at('expires_at').notNull(),
     via: text('via', { enum: loginWays }).notNull().default('password'),
+    /** When the session ends at the latest, because the company's login does; null: after its usual life. */
+    endsAt: at('ends_at'),
     wrongCodes: integer('wrong_codes').notNull().default(0),
   },
   (t) => [

@@ -24,7 +24,7 @@ function show(size: TextSize): void {
 /** Without cookies a size lasts as long as the page. */
 function keep(kept: KeptTextSize): void {
   // biome-ignore lint/suspicious/noDocumentCookie: not every phone has the cookie store, and the server needs a cookie.
-  document.cookie = textSizeCookieOf(kept);
+  document.cookie = textSizeCookieOf(kept, location.protocol === 'https:');
   show(kept.size);
 }
 

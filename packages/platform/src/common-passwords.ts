@@ -9,15 +9,25 @@ let common: ReadonlySet<string> | undefined;
 const suffix = /[\d\p{P}\p{S}]{1,6}$/u;
 const shortestWord = 4;
 
+/** `passwordpassword`, `abcabcabcabc`, `aaaaaaaaaaaa`. */
+const repeated = /^(.{1,8}?)\1+$/su;
+
 /**
- * Whether a password is one of those that attackers try first, or one of those with a few digits or symbols
- * appended.
+ * Whether a password is one of those that attackers try first, one of those with a few digits or symbols
+ * appended, a short text repeated, or a run of neighbours such as `abcdefghijkl`.
  */
 export function isCommonPassword(password: string): boolean {
   common ??= readCommon();
   const lower = password.toLowerCase();
   const word = lower.replace(suffix, '');
-  return common.has(lower) || (word.length >= shortestWord && common.has(word));
+  if (common.has(lower) || (word.length >= shortestWord && common.has(word))) return true;
+  return repeated.test(lower) || isRun(lower);
+}
+
+function isRun(text: string): boolean {
+  const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
+  const steps = new Set(codes.slice(1).map((code, at) => code - (codes[at] ?? 0)));
+  return codes.length >= shortestWord && steps.size === 1 && (steps.has(1) || steps.has(-1));
 }
 
 function readCommon(): ReadonlySet<string> {

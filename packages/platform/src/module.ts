@@ -111,6 +111,8 @@ export type StaffOidc = {
   clientSecretFile: string;
   /** The claim of the ID token that identifies a staff member. */
   claim: string;
+  /** After how many hours the login at the provider must be renewed; null: only our own session ends. */
+  maxAgeHours: number | null;
 };
 
 /**

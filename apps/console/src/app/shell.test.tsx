@@ -118,7 +118,7 @@ it('requires a new password while another person knows it', async () => {
     await user.keyboard('{Enter}');
   };
   await fill('one-time', 'short', 'other');
-  expect(screen.getByText('新密码至少 10 个字符')).toBeTruthy();
+  expect(screen.getByText('新密码至少 12 个字符')).toBeTruthy();
   expect(screen.getByText('两次填写的新密码不一致')).toBeTruthy();
   expect(fake.seen.map(([id]) => id)).not.toContain('staff.changeOwnPassword');
 

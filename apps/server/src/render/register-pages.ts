@@ -143,12 +143,13 @@ export async function registerPages(app: FastifyInstance, parts: Composition): P
       .header('retry-after', retryAfter)
       .send(page);
   };
+  const isHttps = parts.config.publicOrigin.startsWith('https:');
   app.get('/h5/*', { errorHandler }, async (request, reply) => {
     const page = await parts.gateway.enter(() => renderPage(request.url, request.ip));
     if (page.kind === 'redirect') return reply.redirect(page.location, page.status);
     const kept = keptTextSize(request.headers.cookie);
     // Browsers delete cookies written by scripts within days; cookies set by the server stay.
-    if (kept) reply.header('set-cookie', textSizeCookieOf(kept));
+    if (kept) reply.header('set-cookie', textSizeCookieOf(kept, isHttps));
     return reply
       .code(page.status)
       .header('content-type', 'text/html; charset=utf-8')

@@ -3,6 +3,15 @@ import type { Fault } from '@ev/testkit/server/fault.ts';
 /** Faults in which sessions are ended, who may have a code sent, and what customers agreed to. */
 export const faults: readonly Fault[] = [
   {
+    name: 'a session in use that never ends',
+    file: 'server/session-rules.ts',
+    find: 'return new Date(Math.min(now.getTime() + sessionLifeMs, createdAt.getTime() + longestSessionMs));',
+    replace: 'return new Date(Math.max(now.getTime() + sessionLifeMs, createdAt.getTime()));',
+    breaks: 'a forgotten phone with an open app stays logged in for ever',
+    tests: ['server/tests/t13-sessions.trust.test.ts'],
+    only: 'after 180 days although',
+  },
+  {
     name: 'a second connection',
     file: 'server/users-service.ts',
     find: 'directory.uncheckedFind(uid, tx)',

@@ -2,6 +2,7 @@ import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts'
 import { report } from '@ev/testkit/server/trust-figures.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sessionsPerAccount } from '../session-rules.ts';
 import { createSessions } from '../session-service.ts';
 import { accounts, sessions } from '../tables.ts';
 import { freshPhone, logIn, type TestLogin } from '../testing/log-in.ts';
@@ -178,6 +179,49 @@ describe('a session', () => {
     expect(next.header.code).toBe(success);
     later(30 * 86_400);
     expect((await refresh(next.body.refreshToken)).header.code).toBe(expired);
+  });
+
+  test('ends after 180 days although it is in use', async () => {
+    const pass = async (days: number) => {
+      later(days * 86_400);
+      const next = await refresh(login.refreshToken);
+      if (next.header.code === success) login = { ...login, ...next.body };
+      return next.header.code;
+    };
+    for (const days of [29, 29, 29, 29, 29, 29, 5]) expect(await pass(days)).toBe(success);
+    expect(await codeOf(login.accessToken)).toBe(success);
+    expect(await pass(1.1)).toBe(expired);
+    expect(await codeOf(login.accessToken)).toBe(expired);
+  });
+
+  test('ends when there are more than twenty, the one unused for longest first', async () => {
+    const begin = async (deviceId: string) => {
+      later(60);
+      const device = { accountId: login.uid, deviceId, clientType: 1, openId: null };
+      return (await server.db.transaction((tx) => createSessions(server).begin(tx, device))).accessToken;
+    };
+    const second = await begin('second');
+    for (let n = 2; n < sessionsPerAccount; n += 1) await begin(`more-${n}`);
+    later(3_600);
+    // Used after all others, although it is the oldest.
+    expect(await codeOf(login.accessToken)).toBe(success);
+    const newest = await begin('newest');
+    expect(await codeOf(second, 'second')).toBe(revoked);
+    expect(await codeOf(login.accessToken)).toBe(success);
+    expect(await codeOf(newest, 'newest')).toBe(success);
+  });
+
+  test('of a page of the mini-program that is over takes no place of another', async () => {
+    const begin = (deviceId: string, openId: string | null) =>
+      server.db.transaction((tx) =>
+        createSessions(server).begin(tx, { accountId: login.uid, deviceId, clientType: 1, openId }),
+      );
+    later(60);
+    for (let n = 1; n < sessionsPerAccount; n += 1) await begin('', 'open-id');
+    // Their access tokens have expired, and they cannot be renewed.
+    later(7_200);
+    await begin('another', null);
+    expect((await refresh(login.refreshToken)).header.code).toBe(success);
   });
 });
 

@@ -29,6 +29,7 @@ export function s3Storage({ endpoint, region, bucket, ...keys }: S3Settings): Me
           .digest('hex'),
         ...(type ? { 'content-type': type } : {}),
       },
+      redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (response.ok || response.status === 404) return response;

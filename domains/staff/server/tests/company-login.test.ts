@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { companyLoginBack } from '../company-login-route.ts';
 import { auditLog, companyLogins, staffMembers } from '../tables.ts';
 import { newConsoleBrowser } from '../testing/console-browser.ts';
@@ -11,12 +11,14 @@ import { type LoggedInStaff, newStaff } from '../testing/log-in-staff.ts';
 import { newStaffWithApp } from '../testing/second-factor.ts';
 
 const publicOrigin = 'http://localhost:3000';
+const maxAgeHours = 4;
 let company: Awaited<ReturnType<typeof startIdentityProvider>>;
 let server: TestServer;
 let administrator: LoggedInStaff;
 beforeAll(async () => {
   company = await startIdentityProvider(publicOrigin + companyLoginBack);
-  const config = { publicOrigin, staffOidc: company.settings, staffSecondFactor: 'money' } as const;
+  const staffOidc = { ...company.settings, maxAgeHours };
+  const config = { publicOrigin, staffOidc, staffSecondFactor: 'money' } as const;
   server = await launch({ config });
   administrator = await newStaff(server, ['administrator']);
 });
@@ -222,6 +224,34 @@ describe('a second factor', () => {
     const answer = await server.client.call('staff.loginWithCode', { challenge, code: codeAt(1) });
     expect(answer.body.member.id).toBe(member.staffId);
     await logIn({ sub, amr: ['mfa'] });
+  });
+});
+
+describe('a session', () => {
+  let offset: number;
+  beforeEach(() => {
+    offset = server.clock.offsetMs();
+  });
+  afterEach(() => server.clock.setOffset(offset));
+
+  it('lasts no longer than the login at the company may', async () => {
+    const { sub } = await known();
+    const { token } = await logIn({ sub });
+    pass(maxAgeHours * 3600_000 - 60_000);
+    expect(outcomeOf(await meOf(token))).toBe('ok');
+    pass(61_000);
+    expect(outcomeOf(await meOf(token))).toBe('auth.tokenExpired');
+  });
+
+  it('lasts no longer either when a code of one’s own was needed', async () => {
+    const { member, codeAt } = await newStaffWithApp(server, ['sales']);
+    const sub = `s-${randomUUID()}`;
+    await setSubject(member.staffId, sub);
+    const { address } = await comeBack({ sub });
+    const [, challenge = ''] = address.split('#challenge=');
+    const { body } = await server.client.call('staff.loginWithCode', { challenge, code: codeAt(1) });
+    pass(maxAgeHours * 3600_000 + 1_000);
+    expect(outcomeOf(await meOf(body.accessToken))).toBe('auth.tokenExpired');
   });
 });
 

@@ -3,6 +3,24 @@ import type { Fault } from '@ev/testkit/server/fault.ts';
 /** Faults in who may call, as whom. */
 export const faults: readonly Fault[] = [
   {
+    name: 'an ID token that anyone has signed',
+    file: 'server/oidc-client.ts',
+    find: 'oidc.enableNonRepudiationChecks,',
+    replace: '',
+    breaks: 'a proxy between server and provider logs in as any staff member',
+    tests: ['server/tests/id-token.test.ts'],
+    only: 'signed by another key',
+  },
+  {
+    name: 'a session that outlives the login of the company',
+    file: 'server/session-opening.ts',
+    find: 'new Date(Math.min(usual, endsAt?.getTime() ?? usual))',
+    replace: 'new Date(Math.max(usual, endsAt?.getTime() ?? usual))',
+    breaks: 'a staff member goes on after the company no longer counts their login',
+    tests: ['server/tests/company-login.test.ts'],
+    only: 'lasts no longer',
+  },
+  {
     name: 'a session of the old password',
     file: 'server/session-opening.ts',
     find: "eq(staffMembers.status, 'active'), asChecked)",

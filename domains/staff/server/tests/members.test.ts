@@ -104,12 +104,36 @@ describe('one’s own password', () => {
   });
 
   it.each([
-    ['short-1', '新密码至少 10 个字符'],
-    ['only-letters-here', '新密码需要同时包含字母和数字'],
-    ['12345678901234', '新密码需要同时包含字母和数字'],
+    ['shorter-one', '新密码至少 12 个字符'],
+    ['long'.repeat(51), '新密码最多 200 个字符'],
   ])('is not %s', async (newPassword, message) => {
     const { token, password } = await newStaff(server, ['sales']);
     expect((await change(token, password, newPassword)).header).toMatchObject({ code: '20000002', message });
+  });
+
+  it.each([
+    'only letters and spaces',
+    '730519264826',
+    '春江潮水连海平海上明月共潮生',
+    ' with Spaces At Both Ends ',
+    [...Array(50).keys()].map((n) => `${n * 37}`.padStart(4, 'x')).join(''),
+  ])('may be of any characters, and is checked as it was typed: %j', async (newPassword) => {
+    const { username, token, password } = await newStaff(server, ['sales']);
+    expect((await change(token, password, newPassword)).header.code).toBe(success);
+    expect((await logIn(username, newPassword)).header.code).toBe(success);
+    const others = [newPassword.trim(), newPassword.toUpperCase(), newPassword.slice(0, -1)];
+    for (const other of others.filter((one) => one !== newPassword))
+      expect((await logIn(username, other)).header.code, other).toBe('20900001');
+  });
+
+  it('is not asked for anew because time has passed', async () => {
+    const { username, token, password } = await newStaff(server, ['sales']);
+    await change(token, password, 'my-own-words-1');
+    const offset = server.clock.offsetMs();
+    server.clock.setOffset(offset + 3 * 365 * 86_400_000);
+    const { body } = await logIn(username, 'my-own-words-1');
+    expect(body.member.passwordDue).toBe(false);
+    server.clock.setOffset(offset);
   });
 
   it('is neither the old one nor the username', async () => {
@@ -120,10 +144,21 @@ describe('one’s own password', () => {
     expect((await change(token, password, `${username.toUpperCase()}-1`)).header.code).toBe('20900007');
   });
 
-  it.each(['password123', 'Qwerty@12345'])('is none of the most common ones: %s', async (newPassword) => {
-    const { token, password } = await newStaff(server, ['sales']);
-    expect((await change(token, password, newPassword)).header.code).toBe('20900015');
-  });
+  it.each(['Qingyu staff 2031', '我在青驭上班很开心呀啊', '夏至的一个长长的密码吧'])(
+    'has no name of the brand or of the staff member: %s',
+    async (newPassword) => {
+      const { token, password } = await newStaff(server, ['sales']);
+      expect((await change(token, password, newPassword.padEnd(12, '。'))).header.code).toBe('20900007');
+    },
+  );
+
+  it.each(['password1234', 'Qwerty@12345', 'dragondragon'])(
+    'is none of the most common ones: %s',
+    async (newPassword) => {
+      const { token, password } = await newStaff(server, ['sales']);
+      expect((await change(token, password, newPassword)).header.code).toBe('20900015');
+    },
+  );
 
   it('cannot be guessed from an open session', async () => {
     const { token, password } = await newStaff(server, ['sales']);

@@ -3,6 +3,7 @@ import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserSessionHeader, browserSessionPath } from '../../contract/browser-session.ts';
+import { sessionsPerMember } from '../session-opening.ts';
 import { auditLog } from '../tables.ts';
 import { type LoggedInStaff, logInStaff, newStaff } from '../testing/log-in-staff.ts';
 import { sessionOf } from '../testing/things.ts';
@@ -27,6 +28,30 @@ async function onTwoDevices(): Promise<{ member: LoggedInStaff; other: string }>
 }
 
 describe('one’s own logins', () => {
+  it('are twenty at most; of more the one unused for longest ends', async () => {
+    const member = await newStaff(server, ['sales']);
+    pass(60_000);
+    const second = await logInStaff(server, member);
+    for (let n = 2; n < sessionsPerMember; n += 1) await logInStaff(server, member);
+    // Used after all others, although it is the oldest.
+    pass(6 * 60_000);
+    expect(await stateOf(member.token)).toBe('ok');
+    pass(60_000);
+    const newest = await logInStaff(server, member);
+    const states = await Promise.all([member.token, second, newest].map(stateOf));
+    expect(states).toEqual(['ok', 'auth.sessionRevoked', 'ok']);
+    expect(await listOf(newest)).toHaveLength(sessionsPerMember);
+  });
+
+  it('are twenty at most when they begin at the same time', async () => {
+    const member = await newStaff(server, ['sales']);
+    const tokens = await Promise.all(
+      Array.from({ length: sessionsPerMember + 4 }, () => logInStaff(server, member)),
+    );
+    const states = await Promise.all(tokens.map(stateOf));
+    expect(states.filter((state) => state === 'ok')).toHaveLength(sessionsPerMember);
+  });
+
   it('are listed with device and network, last used first', async () => {
     const { member, other } = await onTwoDevices();
     const tied = await server.app.inject({

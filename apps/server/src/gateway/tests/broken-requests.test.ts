@@ -80,6 +80,12 @@ it.each([
   expect(await speak(text)).toMatchObject({ status, code, headers: ours });
 });
 
+it('answers no TRACE, and repeats no header of it', async () => {
+  const { status, headers } = await speak(`TRACE /time HTTP/1.1\r\nX-Secret: of-the-proxy\r\n${close}`);
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(JSON.stringify(headers)).not.toContain('of-the-proxy');
+});
+
 it('aborts a slow body after the timeout', async () => {
   const begun = `POST /main/api/sig/account/captcha/create HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n`;
   expect(await speak(begun, ' ')).toMatchObject({ status: 408, code: '20000001', headers: ours });

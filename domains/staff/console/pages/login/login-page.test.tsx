@@ -61,6 +61,19 @@ it.each([
   expect(document.activeElement).toBe(screen.getByLabelText('密码'));
 });
 
+it('masks the password, and takes it from a manager or the clipboard', async () => {
+  const { user, logins } = openLogin(() => ({ accessToken: 's_1' }));
+  const [username, password] = [await screen.findByLabelText('账号'), screen.getByLabelText('密码')];
+  expect(password.getAttribute('type')).toBe('password');
+  const hints = [username, password].map((field) => field.getAttribute('autocomplete'));
+  expect(hints).toEqual(['username', 'current-password']);
+  await user.type(username, 'sales');
+  await user.click(password);
+  await user.paste(' 粘贴的 Passphrase ');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(logins()).toEqual([{ username: 'sales', password: ' 粘贴的 Passphrase ' }]));
+});
+
 it('says when there is no network', async () => {
   const { user } = openLogin(() => {
     throw offline();

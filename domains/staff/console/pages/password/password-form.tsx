@@ -3,7 +3,7 @@ import { Field } from '@ev/console-kit/field.tsx';
 import { firstMessages, refusedFields } from '@ev/console-kit/form-errors.ts';
 import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
-import { changeOwnPassword } from '../../../contract/members.ts';
+import { changeOwnPassword, shortestPassword } from '../../../contract/members.ts';
 import { useChangePassword } from '../../data/password.ts';
 import s from './password-page.module.css';
 
@@ -14,7 +14,7 @@ const fields = [
     name: 'newPassword',
     label: '新密码',
     autoComplete: 'new-password',
-    hint: '至少 10 个字符，同时包含字母和数字',
+    hint: `至少 ${shortestPassword} 个字符，可以是容易记住的一句话；不含账号、姓名和品牌名称`,
   },
   { name: 'repeated', label: '再次填写新密码', autoComplete: 'new-password', hint: undefined },
 ] as const;

@@ -1,0 +1,1 @@
+ALTER TABLE "staff_login_challenge" ADD COLUMN "ends_at" timestamp (3) with time zone;
