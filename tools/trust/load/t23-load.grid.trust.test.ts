@@ -76,7 +76,7 @@ test('fifty users who wait for each response get no wrong one', { timeout: patie
   closed = await serve(product, await mix.calls(closedCalls), how);
   await mix.tidyUp();
   figures.journeys = mix.journeys;
-  figures['users'] = users;
+  figures.users = users;
   figures['requests a second of all users'] = rateOf(closed);
   figures['p50 ms'] = Math.round(closed.p50Ms);
   figures['p99 ms'] = Math.round(closed.p99Ms);
@@ -95,7 +95,7 @@ test('a rate that does not wait is served in time', { timeout: patience }, async
     );
     if (served.p99Ms > aimMs || served.failed > 0) continue;
     figures[`requests a second at p99 within ${aimMs} ms`] = ratePerSecond;
-    figures['errors'] = served.failed;
+    figures.errors = served.failed;
     figures['CPU µs a request at that rate'] = costOf(served);
     break;
   }
