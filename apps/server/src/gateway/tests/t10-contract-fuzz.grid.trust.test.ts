@@ -8,10 +8,8 @@ import { refusals } from '@ev/testkit/server/refusals.ts';
 import type { CallOptions, WireRequest } from '@ev/testkit/server/test-client.ts';
 import { report, trustBudget, trustSeed } from '@ev/testkit/server/trust-figures.ts';
 import { allCalls, callerOf, callWith } from '@ev/testkit/server/walks/calls.ts';
-import { openWorld } from '@ev/testkit/server/walks/open-world.ts';
 import type { Example } from '@ev/testkit/server/walks/records.ts';
-import { loadWalks, mergeWalks } from '@ev/testkit/server/walks/registry.ts';
-import type { World } from '@ev/testkit/server/walks/world.ts';
+import { openRenewableWorld, type RenewableWorld } from '@ev/testkit/server/walks/renewable-world.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { collect, mutatedInput, type Pool } from './mutated-inputs.ts';
 
@@ -31,7 +29,6 @@ const momentMs = 1_000;
 const patience = 60_000 + trustBudget * 600_000;
 
 const random = createRandom(`T10/${trustSeed}`);
-const { exampleOf } = mergeWalks(await loadWalks());
 const pool: Pool = new Map();
 const codeOf = (name: keyof typeof refusals) => refusals[name].code;
 /** Answers that the gateway gives before the call does anything. */
@@ -50,14 +47,14 @@ const calls = allCalls
   .filter(({ id }) => !of || of.includes(id.split('.')[0] ?? ''))
   .toSorted((one, other) => Number(one.idempotent ?? false) - Number(other.idempotent ?? false));
 
-let world: World;
+let stage: RenewableWorld;
 const faults: string[] = [];
 const untried: string[] = [];
 let sent = 0;
 let reached = 0;
 
 beforeAll(async () => {
-  world = await openWorld();
+  stage = await openRenewableWorld();
 }, patience);
 afterAll(async () => {
   report('T10 contract fuzz', {
@@ -67,25 +64,16 @@ afterAll(async () => {
     'reached a handler': `${Math.round((100 * reached) / Math.max(sent, 1))} %`,
     faults: faults.length,
   });
-  await world.stop();
+  await stage.stop();
 });
 
-async function reopen(): Promise<void> {
-  await world.stop();
-  world = await openWorld();
-}
-
-/** A valid call, in a new world if the calls before have left none. */
 async function findExample({ id }: Call): Promise<Example | null> {
-  for (const isLast of [false, true]) {
-    try {
-      return await exampleOf(id, world);
-    } catch (error) {
-      if (isLast) untried.push(`${id}: ${error instanceof Error ? error.message : String(error)}`);
-      else await reopen();
-    }
+  try {
+    return await stage.exampleOf(id);
+  } catch (error) {
+    untried.push(`${id}: ${error instanceof Error ? error.message : String(error)}`);
+    return null;
   }
-  return null;
 }
 
 /** Sends changed inputs of one call. A call that ends its caller's login goes on once with another caller. */
@@ -97,7 +85,7 @@ async function fuzz(endpoint: Call): Promise<void> {
     if (!example) return;
     collect(pool, example.input);
     const input = mutatedInput(endpoint.input, example.input, { random, pool });
-    const { statusCode, header } = await send(endpoint.id, input, callerOf(world, endpoint, example));
+    const { statusCode, header } = await send(endpoint.id, input, callerOf(stage.world(), endpoint, example));
     sent += 1;
     if (statusCode >= 500 && header.code !== codeOf('gateway.busy'))
       faults.push(`${endpoint.id} ${JSON.stringify(input)}: ${statusCode} ${header.code}`);
@@ -105,13 +93,14 @@ async function fuzz(endpoint: Call): Promise<void> {
     if (endpoint.access === 'anyone' || !authErrorCodes.includes(header.code)) continue;
     logins -= 1;
     if (logins === 0) return;
-    await reopen();
+    await stage.reopen();
     example = await findExample(endpoint);
   }
 }
 
 /** From another device and as if on another day: this tests calls, not their rate limits. */
 async function send(id: EndpointId, input: unknown, caller: CallOptions) {
+  const world = stage.world();
   if (sent % 10 === 0) await world.server.db.delete(rateWindows);
   return callWith(world, id, input, { deviceId: `fuzz-${sent}`, ...caller });
 }
@@ -154,13 +143,15 @@ const hostileValues = [
 ];
 
 /** A call of the member with an input that need not fit. */
-const prepared = (id: EndpointId) =>
-  world.server.client.prepare(id, {} as never, { token: world.member.token });
+const prepared = (id: EndpointId) => {
+  const { server, member } = stage.world();
+  return server.client.prepare(id, {} as never, { token: member.token });
+};
 
 it('no headers and no bodies cause a fault', { timeout: patience }, async () => {
   // The calls before may have ended the member's login.
-  await reopen();
-  const { app, client } = world.server;
+  await stage.reopen();
+  const { app, client } = stage.world().server;
   const bad: string[] = [];
   for (let count = 0; count < 200 * trustBudget; count += 1) {
     const { id } = random.pick(calls);
@@ -180,7 +171,7 @@ it('no headers and no bodies cause a fault', { timeout: patience }, async () => 
 });
 
 it('no bytes of a connection cause a fault, or leave it open', { timeout: patience }, async () => {
-  const { app } = world.server;
+  const { app } = stage.world().server;
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const bad: string[] = [];
