@@ -5,12 +5,13 @@
  */
 
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { EndpointId } from '@ev/contract';
+import { isRecord } from '@ev/contract/endpoint';
 import { createRandom } from '@ev/kernel/random.ts';
 import { rateWindows } from '@ev/platform/tables.ts';
+import { refusals } from '@ev/testkit/server/refusals.ts';
 import { isShort, report, trustSeed } from '@ev/testkit/server/trust-figures.ts';
 import { allCalls, callerOf, callWith } from '@ev/testkit/server/walks/calls.ts';
 import type { Example } from '@ev/testkit/server/walks/records.ts';
@@ -36,17 +37,17 @@ let origin: string;
 /** How the call that is scanned now is made by its caller. */
 let scanned: { endpoint: (typeof calls)[number]; example: Example } | null = null;
 let requests = 0;
+const faults: string[] = [];
 const figures: Record<string, string | number> = { seed: trustSeed };
 
 beforeAll(async () => {
   if (!hasSqlmap) return;
   stage = await openRenewableWorld();
-  adapter = createServer(async (request, response) => {
-    const query = async (statement: string) =>
-      (await stage.world().server.db.execute(sql.raw(statement))).rows;
-    if (await answerHole(request, response, query)) return;
-    const { status, body } = await forward(await text(request));
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  adapter = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      faults.push(`the adapter: ${String(error)}`);
+      response.destroy();
+    });
   });
   await once(adapter.listen(0, '127.0.0.1'), 'listening');
   origin = `http://127.0.0.1:${(adapter.address() as AddressInfo).port}`;
@@ -57,25 +58,41 @@ afterAll(async () => {
   await stage?.stop();
 });
 
-/** Makes the call with this body. What differs from answer to answer, such as its number, is left out. */
-async function forward(json: string): Promise<{ status: number; body: unknown }> {
-  if (!scanned) return { status: 404, body: {} };
-  let input: unknown;
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const query = async (statement: string) => (await stage.world().server.db.execute(sql.raw(statement))).rows;
+  if (await answerHole(request, response, query)) return;
+  const { status, body } = await forward(inputIn(await text(request)));
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+/** Null for a text that no client can send: it is no JSON, or has no fields. */
+function inputIn(json: string): Record<string, unknown> | null {
   try {
-    input = JSON.parse(json);
+    const input: unknown = JSON.parse(json);
+    return isRecord(input) ? input : null;
   } catch (error) {
-    if (error instanceof SyntaxError) return { status: 400, body: {} };
+    if (error instanceof SyntaxError) return null;
     throw error;
   }
+}
+
+/** Makes the call with this input. What differs from answer to answer, such as its number, is left out. */
+async function forward(input: Record<string, unknown> | null): Promise<{ status: number; body: unknown }> {
+  if (!scanned || !input) return { status: 400, body: {} };
   const { endpoint, example } = scanned;
   const world = stage.world();
   requests += 1;
   // From another device and as if on another day: this is about calls, not about their rate limits.
   if (requests % 10 === 0) await world.server.db.delete(rateWindows);
   const caller = callerOf(world, endpoint, example);
-  const answer = await callWith(world, endpoint.id, input, { deviceId: `scan-${requests}`, ...caller });
-  const { code, message } = answer.header;
-  return { status: answer.statusCode, body: { code, message, body: answer.body } };
+  const { header, statusCode, body } = await callWith(world, endpoint.id, input, {
+    deviceId: `scan-${requests}`,
+    ...caller,
+  });
+  const { code, message } = header;
+  if (statusCode >= 500 && code !== refusals['gateway.busy'].code)
+    faults.push(`${endpoint.id} ${JSON.stringify(input)}: ${statusCode} ${code}`);
+  return { status: statusCode, body: { code, message, body } };
 }
 
 const hasFields = (input: unknown): boolean => Object.keys(Object(input)).length > 0;
@@ -90,7 +107,7 @@ describe.skipIf(!hasSqlmap)('sqlmap (needs sqlmap on this machine)', () => {
     const found: string[] = [];
     let [fields, made] = [0, 0];
     for (const endpoint of calls) {
-      const { id }: { id: EndpointId } = endpoint;
+      const { id } = endpoint;
       const example = await stage.exampleOf(id);
       if (!hasFields(example.input)) continue;
       scanned = { endpoint, example };
@@ -99,8 +116,9 @@ describe.skipIf(!hasSqlmap)('sqlmap (needs sqlmap on this machine)', () => {
       fields += verdict.tested;
       found.push(...verdict.found.map((field) => `${id} ${field}`));
     }
-    Object.assign(figures, { calls: made, fields, requests, findings: found.length });
+    Object.assign(figures, { calls: made, fields, requests, findings: found.length, faults: faults.length });
     expect(found).toEqual([]);
+    expect(faults).toEqual([]);
     expect(fields).toBeGreaterThan(0);
   });
 });
