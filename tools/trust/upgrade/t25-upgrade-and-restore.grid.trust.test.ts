@@ -37,8 +37,9 @@ test('every release before this one has an upgrade that is tested with its data'
   const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
   const released = [...changelog.matchAll(/^## (\d+\.\d+\.\d+)$/gm)].map(([, one]) => one ?? '');
   expect(released).toContain(version);
-  const earlier = released.filter((one) => one !== version && !unknown.includes(one));
-  expect(versions.toSorted()).toEqual(earlier.toSorted());
+  expect(versions.filter((one) => !released.includes(one))).toEqual([]);
+  const untested = released.filter((one) => one !== version && !versions.includes(one));
+  expect(untested.filter((one) => !unknown.includes(one))).toEqual([]);
 });
 
 test.each(Object.entries(parts))('%s', { timeout: patience }, async (name, files) => {
