@@ -14,7 +14,7 @@ const never = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 const realStyles = process.env.PAGE_STYLES === 'real';
 /** The set-up of page tests stands in the testkit, whose other tests are those of servers. */
 const pageSetUp = 'packages/testkit/src/page';
-/** What acts across all domains at once repeats what each domain's own walk shows; `npm run trust` runs it too. */
+/** What acts across all domains at once, loads a whole product or builds one; `npm run trust` runs it too. */
 const grids = process.env.TRUST_BUDGET ? [] : ['**/*.grid.trust.test.ts'];
 
 export default defineConfig({
@@ -36,7 +36,7 @@ export default defineConfig({
             'tools/**/*.test.{ts,mjs}',
             pageRules,
           ],
-          exclude: never,
+          exclude: [...never, ...grids],
         },
       },
       {
@@ -90,7 +90,7 @@ export default defineConfig({
           // Journeys of one worker share a running product (testkit/journeys/stage.ts).
           isolate: false,
           include: ['e2e/**/*.test.ts', 'domains/*/journeys/**/*.test.ts'],
-          exclude: never,
+          exclude: [...never, ...grids],
           globalSetup: ['./tools/vitest/postgres-setup.ts', './tools/vitest/run-dir-setup.ts'],
           testTimeout: journeyPatienceMs,
           expect: { poll: { timeout: patienceMs } },

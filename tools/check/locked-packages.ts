@@ -10,6 +10,7 @@ interface LockedPackage {
   license?: string;
   dev?: boolean;
   devOptional?: boolean;
+  hasInstallScript?: boolean;
 }
 
 /** The third-party packages of package-lock.json, without our own workspaces. */

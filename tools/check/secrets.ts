@@ -2,29 +2,12 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { findIn, isText, judgedFiles, type Pattern, secretPatterns } from './secret-patterns.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-interface Pattern {
-  what: string;
-  pattern: RegExp;
-}
-
 const patterns: Pattern[] = [
-  { what: 'a private key', pattern: /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\\n"'+]+[A-Za-z0-9+/=]{40}/ },
-  { what: 'an AWS key', pattern: /\b(AKIA|ASIA)[0-9A-Z]{16}\b/ },
-  { what: 'a GitHub token', pattern: /\b(gh[pousr]_[A-Za-z0-9]{36}|github_pat_\w{60,})\b/ },
-  { what: 'an npm token', pattern: /\bnpm_[A-Za-z0-9]{36}\b|_authToken\s*=/ },
-  { what: 'a Slack token', pattern: /\bxox[baprs]-[A-Za-z0-9-]{20,}/ },
-  { what: 'a Google key', pattern: /\bAIza[0-9A-Za-z_-]{35}\b/ },
-  { what: 'an Aliyun key', pattern: /\bLTAI[A-Za-z0-9]{16,24}\b/ },
-  { what: 'a Tencent Cloud key', pattern: /\bAKID[A-Za-z0-9]{32}\b/ },
-  { what: 'a signed token', pattern: /\beyJ[A-Za-z0-9_-]{20,}\.eyJ[A-Za-z0-9_-]{20,}\.[A-Za-z0-9_-]{20,}/ },
-  { what: 'a password in an address', pattern: /\b[a-z][a-z+]{2,}:\/\/[^\s:/@'"`$<]+:[^\s:/@'"`$<{]{6,}@/ },
-  {
-    what: 'a long key in a string',
-    pattern: /['"`](?=[^'"`]*[0-9])(?=[^'"`]*[a-z])(?=[^'"`]*[A-Z])[A-Za-z0-9+/]{100,}={0,2}['"`]/,
-  },
+  ...secretPatterns,
   {
     what: "somebody's home directory",
     pattern: /(?<![\w.])\/(home|Users)\/(?!evpostgres)[a-z][\w-]+\/|(?<![\w.])\/root\/\w/,
@@ -33,28 +16,21 @@ const patterns: Pattern[] = [
   ...machineTraces(),
 ];
 
-/** Findings that were judged harmless; an entry names the file and the reason. */
-const judged: Record<string, string> = JSON.parse(
-  readFileSync(join(import.meta.dirname, 'secrets-judged.json'), 'utf8'),
-);
-
 const listing = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
 if (listing.status !== 0) {
   console.error(`git does not list the files: ${listing.stderr}`);
   process.exit(1);
 }
-const files = listing.stdout.split('\0').filter((path) => path !== '' && !(path in judged));
+const files = listing.stdout.split('\0').filter((path) => path !== '' && !(path in judgedFiles));
 let count = 0;
 let faults = 0;
 for (const path of files) {
   const text = readText(join(root, path));
   if (text === null) continue;
   count += 1;
-  for (const { what, pattern } of patterns) {
-    const found = path === 'package-lock.json' && what.startsWith('a long key') ? null : pattern.exec(text);
-    if (!found) continue;
+  for (const { what, line } of findIn(path, text, patterns)) {
     faults += 1;
-    console.error(`${path}:${text.slice(0, found.index).split('\n').length}: ${what}`);
+    console.error(`${path}:${line}: ${what}`);
   }
 }
 if (faults > 0) process.exit(1);
@@ -84,7 +60,7 @@ function literal(text: string): RegExp {
 function readText(path: string): string | null {
   try {
     const bytes = readFileSync(path);
-    return bytes.subarray(0, 8_000).includes(0) ? null : bytes.toString('utf8');
+    return isText(bytes) ? bytes.toString('utf8') : null;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;

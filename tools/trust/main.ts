@@ -1,8 +1,8 @@
 /**
  * `npm run trust -- T4`: runs the named trust tests, all without a name, and prints their figures; with
  * folders, as in `T11 domains/charge`, only those in them. `--list` only lists them, `--of=drive,papers`
- * plants faults of these domains only (T0), `--seed=…` replays, `--budget=short|long` sets the amount (long
- * by hand), `--write` puts the table into docs/trust.md.
+ * takes faults and calls of these domains only (T0, T10, T20), `--seed=…` replays, `--budget=short|long` sets
+ * the amount (long by hand), `--write` puts the table into docs/trust.md.
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -43,9 +43,9 @@ if (values.list) {
   process.exit(0);
 }
 
-// A part of the faults is not representative.
+// A part of the domains is not representative.
 if (values.of && values.write) {
-  console.error('--write takes the faults of all domains: leave --of out.');
+  console.error('--write takes all domains: leave --of out.');
   process.exit(1);
 }
 if (values.of) process.env.TRUST_OF = values.of;

@@ -5,8 +5,17 @@ import type { PreparedCall } from '../../../packages/testkit/src/wire/wire-calle
 import { cpuMsOf, familyCpuMs } from './process-figures.ts';
 import type { Product } from './product.ts';
 
-/** `good`: texts of which a good response contains one. */
-export type Load = { origin: string; connections: number; calls: PreparedCall[]; good: readonly string[] };
+/**
+ * `good`: texts of which a good response contains one. `ratePerSecond`: calls are sent at this rate, whether earlier
+ * ones were answered or not; without it each connection waits for its response.
+ */
+export type Load = {
+  origin: string;
+  connections: number;
+  calls: PreparedCall[];
+  good: readonly string[];
+  ratePerSecond?: number | undefined;
+};
 /** The text in every good response of the wire. */
 export const goodOfWire = '"code":"10000000"';
 export type LoadResult = {
@@ -24,7 +33,16 @@ export type ServedLoad = LoadResult & { serverCpuMs: number; databaseCpuMs: numb
 export const connections = 8;
 /** The time limit of one round. */
 const loadWithinMs = 120_000;
-const generator = fileURLToPath(new URL('load-generator.ts', import.meta.url));
+const programs = {
+  closed: fileURLToPath(new URL('load-generator.ts', import.meta.url)),
+  open: fileURLToPath(new URL('open-load-generator.ts', import.meta.url)),
+};
+
+type HowToServe = {
+  atOnce?: number | undefined;
+  good?: readonly string[] | undefined;
+  ratePerSecond?: number | undefined;
+};
 
 /**
  * Sends calls to the server and returns their cost for the server and its database. Throws when a call was
@@ -33,14 +51,22 @@ const generator = fileURLToPath(new URL('load-generator.ts', import.meta.url));
 export async function serve(
   product: Product,
   calls: PreparedCall[],
-  {
-    atOnce = connections,
-    good = [goodOfWire],
-  }: { atOnce?: number | undefined; good?: readonly string[] | undefined } = {},
+  how: HowToServe = {},
+): Promise<ServedLoad> {
+  const result = await tryToServe(product, calls, how);
+  if (result.failed > 0) throw new Error(`${result.failed} of ${result.count} calls were not answered well`);
+  return result;
+}
+
+/** The same for a load that may be too much: `failed` says how many calls were not answered well. */
+export async function tryToServe(
+  product: Product,
+  calls: PreparedCall[],
+  { atOnce = connections, good = [goodOfWire], ratePerSecond }: HowToServe = {},
 ): Promise<ServedLoad> {
   const before = [cpuMsOf(product.serverPid), familyCpuMs(product.postmasterPid)] as const;
-  const result = await generate({ origin: product.origin, connections: atOnce, calls, good });
-  if (result.failed > 0) throw new Error(`${result.failed} of ${result.count} calls were not answered well`);
+  const { origin } = product;
+  const result = await generate({ origin, connections: atOnce, calls, good, ratePerSecond });
   return {
     ...result,
     serverCpuMs: cpuMsOf(product.serverPid) - before[0],
@@ -49,7 +75,8 @@ export async function serve(
 }
 
 async function generate(load: Load): Promise<LoadResult> {
-  const child = spawn(process.execPath, [generator], {
+  const program = load.ratePerSecond === undefined ? programs.closed : programs.open;
+  const child = spawn(process.execPath, [program], {
     stdio: ['pipe', 'pipe', 'inherit'],
     timeout: loadWithinMs,
   });

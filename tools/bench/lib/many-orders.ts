@@ -2,6 +2,8 @@ import type pg from 'pg';
 
 export const orderCount = 100_000;
 export const messageCount = 10_000;
+/** The time over which the orders are spread: about three years. */
+const yearsMinutes = 1_500_000;
 /** Orders of each customer that can be locked; the other orders belong to customers who do nothing here. */
 export const ordersPerMember = 10;
 
@@ -18,14 +20,14 @@ const name = `substr('赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤�
  * three years, with different names and phone numbers, cars and production data, hand-overs, cancellations, a
  * message each. None of them is due, so that sweeps find nothing, as in most minutes.
  */
-export async function insertOrders(pool: pg.Pool, orderNo: string): Promise<void> {
+export async function insertOrders(pool: pg.Pool, orderNo: string, count = orderCount): Promise<void> {
   await pool.query(
     `insert into car_order
      select copy.* from car_order o
-     cross join generate_series(1, ${orderCount}) i
+     cross join generate_series(1, ${count}) i
      cross join lateral (select
        ${statusOf} as status,
-       now() - interval '1 minute' * (i * 15) as created) c
+       now() - interval '1 minute' * (i * ${yearsMinutes / count}) as created) c
      cross join lateral (select
        c.status in ('0', '3', '4') as unpaid,
        c.status in ('20', '11', '12', '9', '8', '7', '10') as locked,

@@ -37,8 +37,12 @@ export async function removeDataDir(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Starts the demo on a data directory, optionally with its cast; requires a build. */
-export async function startProduct(dataDir: string, withCast = false): Promise<Product> {
+/** Starts the demo on a data directory, optionally with its cast and more settings; requires a build. */
+export async function startProduct(
+  dataDir: string,
+  withCast = false,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<Product> {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const env: NodeJS.ProcessEnv = {
     ...process.env,
@@ -50,6 +54,7 @@ export async function startProduct(dataDir: string, withCast = false): Promise<P
     LOG_LEVEL: 'warn',
     // Customers use different network addresses, because the rate limit of one network would stop the load.
     TRUST_PROXY: 'loopback',
+    ...settings,
   };
   delete env.DATABASE_URL;
   delete env.npm_lifecycle_event;

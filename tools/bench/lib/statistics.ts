@@ -13,3 +13,13 @@ export function percentile(values: readonly number[], share: number): number {
   if (value === undefined) throw new Error('A percentile of nothing');
   return value;
 }
+
+/** How much `y` grows with each `x`, by least squares. */
+export function slopeOf(points: readonly { x: number; y: number }[]): number {
+  const meanOf = (of: (point: { x: number; y: number }) => number) =>
+    points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  const [meanX, meanY] = [meanOf(({ x }) => x), meanOf(({ y }) => y)];
+  const spread = meanOf(({ x }) => (x - meanX) ** 2);
+  if (!(spread > 0)) throw new Error('A slope of fewer than two points');
+  return meanOf(({ x, y }) => (x - meanX) * (y - meanY)) / spread;
+}

@@ -1,9 +1,9 @@
 import { createRandom } from '@ev/kernel/random.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { report, trustBudget, trustSeed } from '../../../packages/testkit/src/server/trust-figures.ts';
+import { copyTree, type TreeCopy } from '../tree-copy.ts';
 import { allFaults } from './all-faults.ts';
 import { runFaulty, runTests } from './run-faulty.ts';
-import { copyTree, type TreeCopy } from './tree-copy.ts';
 
 const short = 1;
 const sample = 2;

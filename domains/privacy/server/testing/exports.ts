@@ -4,6 +4,7 @@ import { dayMs } from '@ev/kernel/durations.ts';
 import { orderNo } from '@ev/kernel/ids.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { desc, eq } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
 import { type ExportStatus, exportDays, exportFilePath } from '../../contract/kinds.ts';
 import { exportStates } from '../export-home.ts';
 import type { CollectedRows } from '../personal-data-service.ts';
@@ -76,6 +77,17 @@ export const askFile = ({ server }: Place, token: string, exportNo: string) =>
     url: `${exportFilePath}?${new URLSearchParams({ exportNo })}`,
     headers: { authorization: `Bearer ${token}` },
   });
+
+/** The files of an export that a customer downloads, by name. */
+export async function filesOf(
+  place: Place,
+  { token }: Pick<Holder, 'token'>,
+  exportNo: string,
+): Promise<Record<string, string>> {
+  const answer = await askFile(place, token, exportNo);
+  const files = unzipSync(new Uint8Array(answer.rawPayload));
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+}
 
 /** All pages of what is collected of a customer. */
 export async function collected(data: AsyncIterable<CollectedRows>): Promise<CollectedRows[]> {

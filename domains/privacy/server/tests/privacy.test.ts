@@ -10,12 +10,19 @@ import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exportDays } from '../../contract/kinds.ts';
 import { createPersonalData } from '../personal-data-service.ts';
 import { dataExports } from '../tables.ts';
-import { askFile, collected, downloadCode, exportCode, exportIn, sessionOf } from '../testing/exports.ts';
+import {
+  askFile,
+  collected,
+  downloadCode,
+  exportCode,
+  exportIn,
+  filesOf,
+  sessionOf,
+} from '../testing/exports.ts';
 
 const dayMs = 24 * 3_600_000;
 type Person = { token: string; uid: string; phone: string };
@@ -57,19 +64,13 @@ async function requested(who = person): Promise<string> {
   await jobsDone(world.server);
   return answer.body.exportNo;
 }
-async function filesOf(who: Person, exportNo: string): Promise<Record<string, string>> {
-  const answer = await askFile(world, who.token, exportNo);
-  const files = unzipSync(new Uint8Array(answer.rawPayload));
-  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
-}
-
 describe('an export', () => {
   it('contains the data of all domains, to read and for programs', async () => {
     await call('account.saveAddress', deliveryAddress, as(person));
     await call('support.sendFeedback', { kind: 'app', text: '列表没有刷新', contact: '' }, as(person));
     const exportNo = await requested();
     expect((await stateOf()).newest).toMatchObject({ exportNo, status: 'ready' });
-    const files = await filesOf(person, exportNo);
+    const files = await filesOf(world, person, exportNo);
     expect(Object.keys(files).sort()).toEqual(
       expect.arrayContaining(['data/account.json', 'data/support.json', 'index.html']),
     );
@@ -92,7 +93,7 @@ describe('an export', () => {
   it('shows the texts of a customer as text, not as markup', async () => {
     const nickname = '<img src=x onerror=alert(1)>';
     await world.server.db.update(accounts).set({ nickname }).where(eq(accounts.id, person.uid));
-    const page = (await filesOf(person, await requested()))['index.html'] ?? '';
+    const page = (await filesOf(world, person, await requested()))['index.html'] ?? '';
     expect(page).toContain('&lt;img');
     expect(page).not.toContain('<img');
   });

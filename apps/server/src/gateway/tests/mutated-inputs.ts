@@ -5,12 +5,12 @@ import type { $ZodType } from 'zod/v4/core';
 /** Values that occur in inputs, by the name of their field: one call's number is another call's foreign one. */
 export type Pool = Map<string, unknown[]>;
 
-/** Adds every value of an input to the pool. */
+/** Adds every value of an input to the pool, each once. */
 export function collect(pool: Pool, value: unknown, field = ''): void {
   if (Array.isArray(value)) for (const item of value) collect(pool, item, field);
   else if (typeof value === 'object' && value !== null)
     for (const [key, inner] of Object.entries(value)) collect(pool, inner, key);
-  else pool.set(field, [...(pool.get(field) ?? []), value]);
+  else if (!pool.get(field)?.includes(value)) pool.set(field, [...(pool.get(field) ?? []), value]);
 }
 
 const texts = [

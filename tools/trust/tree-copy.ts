@@ -12,13 +12,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { root } from '../find-tests.ts';
+import { root } from './find-tests.ts';
 
-/** A copy of the working tree in which faults can be planted. */
+/** A copy of the working tree, in which faults can be planted and builds made. */
 export type TreeCopy = { path: string; remove(): void };
 
 export function copyTree(): TreeCopy {
-  const path = mkdtempSync(join(tmpdir(), 'ev-planted-faults-'));
+  const path = mkdtempSync(join(tmpdir(), 'ev-tree-copy-'));
   for (const file of listFiles()) {
     const to = join(path, file);
     mkdirSync(dirname(to), { recursive: true });
@@ -31,7 +31,7 @@ export function copyTree(): TreeCopy {
 function listFiles(): string[] {
   const options = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const files = execFileSync('git', options, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 });
-  // Pictures are large, and no fault is planted in them; their records are read.
+  // Pictures are large, and neither a fault nor a build is about them; their records are read.
   return files
     .split('\0')
     .filter(
