@@ -5,8 +5,16 @@ import type { PreparedCall } from '../../../packages/testkit/src/wire/wire-calle
 import { cpuMsOf, familyCpuMs } from './process-figures.ts';
 import type { Product } from './product.ts';
 
-/** `good`: texts of which a good response contains one. */
-export type Load = { origin: string; connections: number; calls: PreparedCall[]; good: readonly string[] };
+/**
+ * Calls are dealt to the origins in turn, as a proxy deals them by round robin, and each origin gets its share of
+ * the connections. `good`: texts of which a good response contains one.
+ */
+export type Load = {
+  origins: readonly string[];
+  connections: number;
+  calls: PreparedCall[];
+  good: readonly string[];
+};
 /** The text in every good response of the wire. */
 export const goodOfWire = '"code":"10000000"';
 export type LoadResult = {
@@ -27,8 +35,8 @@ const loadWithinMs = 120_000;
 const generator = fileURLToPath(new URL('load-generator.ts', import.meta.url));
 
 /**
- * Sends calls to the server and returns their cost for the server and its database. Throws when a call was
- * refused.
+ * Sends calls to all processes of the server and returns their cost for these and the database. Throws when a call
+ * was refused.
  */
 export async function serve(
   product: Product,
@@ -38,12 +46,15 @@ export async function serve(
     good = [goodOfWire],
   }: { atOnce?: number | undefined; good?: readonly string[] | undefined } = {},
 ): Promise<ServedLoad> {
-  const before = [cpuMsOf(product.serverPid), familyCpuMs(product.postmasterPid)] as const;
-  const result = await generate({ origin: product.origin, connections: atOnce, calls, good });
+  const servers = [product, ...(product.others ?? [])];
+  const serverCpuMs = () => servers.reduce((sum, { serverPid }) => sum + cpuMsOf(serverPid), 0);
+  const before = [serverCpuMs(), familyCpuMs(product.postmasterPid)] as const;
+  const origins = servers.map(({ origin }) => origin);
+  const result = await generate({ origins, connections: atOnce, calls, good });
   if (result.failed > 0) throw new Error(`${result.failed} of ${result.count} calls were not answered well`);
   return {
     ...result,
-    serverCpuMs: cpuMsOf(product.serverPid) - before[0],
+    serverCpuMs: serverCpuMs() - before[0],
     databaseCpuMs: familyCpuMs(product.postmasterPid) - before[1],
   };
 }
