@@ -57,14 +57,6 @@ export async function startRehearsal(house: string): Promise<Rehearsal> {
     PROVIDERS_FILE: file('partners.json'),
     LOG_LEVEL: process.env.TEST_LOG ?? 'error',
   };
-  const played = {
-    PATH: process.env.PATH,
-    ...compileCache(),
-    APP_ENV: 'dev',
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    SANDBOX_PORT: String(sandboxPort),
-  };
   const tool = async (name: string, ...words: string[]) => {
     const given = [join(house, 'tools', name), ...words];
     return (await promisify(execFile)(process.execPath, given, { cwd: house, env: settings })).stdout;
@@ -72,7 +64,7 @@ export async function startRehearsal(house: string): Promise<Rehearsal> {
   let processes: ChildProcess[] = [];
   const start = async (ofServer: NodeJS.ProcessEnv, ofBoth: NodeJS.ProcessEnv = {}) => {
     const server = run('apps/server/src/main.ts', { ...settings, ...ofServer, ...ofBoth }, house);
-    const other = run('apps/sandbox/src/main.ts', { ...played, ...ofBoth }, house);
+    const other = playPartners({ dataDir, port, sandboxPort }, ofBoth, house);
     processes = [server, other];
     await Promise.all([answers(`${origin}/health/ready`, server), answers(`${sandbox}/health/live`, other)]);
   };
@@ -94,6 +86,27 @@ export async function startRehearsal(house: string): Promise<Rehearsal> {
     throw error;
   }
   return { origin, sandbox, tool, startLater, stop };
+}
+
+/**
+ * The sandbox as the partners of a server at `port`. Their credentials are in `dataDir`, where `partnersAt` reads
+ * them.
+ */
+export function playPartners(
+  { dataDir, port, sandboxPort }: { dataDir: string; port: number; sandboxPort: number },
+  more: NodeJS.ProcessEnv = {},
+  house?: string,
+): ChildProcess {
+  const env = {
+    PATH: process.env.PATH,
+    ...compileCache(),
+    APP_ENV: 'dev',
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    ...more,
+  };
+  return run('apps/sandbox/src/main.ts', env, house);
 }
 
 /** The file of partners, as an operator of the server writes it. */

@@ -4,7 +4,7 @@
  * table of orders, `-- goods` only that of publishing, `-- looks` only the rows of posters and of turning a
  * car, `-- stations` only those of charging stations, `-- guns` only those of notifications of operators
  * about guns and sessions, `-- chat` only those of the service desk; `-- chat --sockets=50` is a trial with fewer
- * sockets.
+ * sockets. `-- processes` measures only the same load at 1, 2 and 4 processes of the server.
  */
 import { cpus, totalmem } from 'node:os';
 import { readTarget } from '../../packages/testkit/src/wire/wire-caller.ts';
@@ -22,6 +22,7 @@ import { measureLooks } from './measure-looks.ts';
 import { readMemory } from './measure-memory.ts';
 import { measureOrders } from './measure-orders.ts';
 import { measurePaints } from './measure-paint.ts';
+import { measureProcesses } from './measure-processes.ts';
 import { measureSchedules } from './measure-schedules.ts';
 import { measureStart } from './measure-start.ts';
 import { allRead, measureStations } from './measure-stations.ts';
@@ -33,6 +34,7 @@ import {
   looksTable,
   ordersTable,
   paintTable,
+  processesTable,
   type Report,
   reportTable,
   stationsTable,
@@ -46,8 +48,16 @@ const looksOnly = process.argv.includes('looks');
 const stationsOnly = process.argv.includes('stations');
 const gunsOnly = process.argv.includes('guns');
 const chatOnly = process.argv.includes('chat');
+const processesOnly = process.argv.includes('processes');
 const partOnly =
-  renderingOnly || ordersOnly || goodsOnly || looksOnly || stationsOnly || gunsOnly || chatOnly;
+  renderingOnly ||
+  ordersOnly ||
+  goodsOnly ||
+  looksOnly ||
+  stationsOnly ||
+  gunsOnly ||
+  chatOnly ||
+  processesOnly;
 const sockets = Number(/^--sockets=(\d+)$/m.exec(process.argv.join('\n'))?.[1]) || undefined;
 /** Time limit of each part about charging operators, so that a hanging part ends. */
 const partWithinMs = 250_000;
@@ -86,6 +96,10 @@ try {
     const guns = await bounded('guns', partWithinMs, () => measureGuns(product));
     const watched = await bounded('watched', partWithinMs, () => measureWatched(product));
     show('bench of guns', gunsTable(guns, watched));
+  }
+  if (!partOnly || processesOnly) {
+    const figures = await step('processes', async () => measureProcesses(product, await readTarget(origin)));
+    show('bench of processes', processesTable(figures));
   }
   if (!partOnly || chatOnly) {
     const chat = await step('chat', async () => measureChat(product, await readTarget(origin), sockets));

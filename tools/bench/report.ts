@@ -13,6 +13,7 @@ import type { LooksFigures } from './measure-looks.ts';
 import type { MemoryFigures } from './measure-memory.ts';
 import type { OrdersFigures } from './measure-orders.ts';
 import type { PaintFigures } from './measure-paint.ts';
+import { clients, type ProcessesFigures } from './measure-processes.ts';
 import type { SchedulesFigures } from './measure-schedules.ts';
 import type { StartFigures } from './measure-start.ts';
 import { lookers, type StationsFigures } from './measure-stations.ts';
@@ -107,6 +108,16 @@ export function stationsTable({ stations, loads, map, bytes }: StationsFigures):
 /** Status notifications of charging operators, and customers who watch a session live. */
 export function gunsTable(guns: GunsFigures, watched: WatchedFigures): string {
   return markdownTable(head, [...gunRows(guns), ...watchedRows(watched)]);
+}
+
+/** The same load at several processes of the server. */
+export function processesTable(figures: readonly ProcessesFigures[]): string {
+  return markdownTable(
+    head,
+    figures.flatMap((load) =>
+      loadRows(load, '', clients, `; server processes together ${megabytes(load.serverBytes)} (RSS)`),
+    ),
+  );
 }
 
 /** Open chats of customers with the service desk. */

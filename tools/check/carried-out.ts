@@ -10,6 +10,7 @@ export type CarriedOut =
   | { command: string; because: string };
 
 const changesMachine = 'changes the machine on which it runs';
+const followed = 'changes the machine on which it runs; e2e/guide.test.ts follows it on a bare root';
 const deployment =
   'needs a machine or a cluster of its own; tools/check/deploy.test.ts holds the files of deploy/ to the code';
 const asked = 'asks an installed product that only an operator has';
@@ -22,6 +23,9 @@ export const carriedOut: readonly CarriedOut[] = [
     by: 'apps/server/src/main.ts',
   },
   { command: 'node --version', test: 'tools/check/run-commands.test.ts', by: "'--version'" },
+  { command: 'npm start', test: 'e2e/npm-start.test.ts', by: "'npm', 'start'" },
+  { command: 'npm run sbom', test: 'tools/sbom.test.ts', by: "'sbom'" },
+  { command: 'git ls-remote', test: 'tools/check/release-notes.test.ts', by: "'ls-remote'" },
   { command: 'npm run count', test: 'tools/check/run-commands.test.ts', by: 'tools/count.ts' },
   { command: 'pdfsig', test: 'domains/signing/server/tests/signing.test.ts', by: "'pdfsig'" },
   {
@@ -30,7 +34,6 @@ export const carriedOut: readonly CarriedOut[] = [
     by: "'rand'",
   },
 
-  { command: 'npm start', because: 'installs, builds and stays; journeys start the same processes' },
   { command: 'npm run dev', because: 'stays until it is ended' },
   { command: 'npm test', because: 'runs this test' },
   {
@@ -59,10 +62,10 @@ export const carriedOut: readonly CarriedOut[] = [
 
   { command: 'apt-get', because: changesMachine },
   { command: 'useradd', because: changesMachine },
-  { command: 'su', because: changesMachine },
-  { command: 'install', because: changesMachine },
-  { command: 'chown', because: changesMachine },
-  { command: 'chmod', because: changesMachine },
+  { command: 'su', because: followed },
+  { command: 'install', because: followed },
+  { command: 'chown', because: followed },
+  { command: 'chmod', because: followed },
   { command: 'mkdir', because: changesMachine },
   { command: 'cp', because: changesMachine },
   { command: 'rm', because: changesMachine },
@@ -76,7 +79,10 @@ export const carriedOut: readonly CarriedOut[] = [
   { command: 'git clone', because: 'the repository is that of the reader' },
   { command: 'git fetch', because: 'the repository is that of the reader' },
   { command: 'git checkout', because: 'the repository is that of the reader' },
-  { command: 'ops', because: 'the shell function of the guide, which needs systemd; its command is judged' },
+  {
+    command: 'ops',
+    because: 'the shell function of the guide, which needs systemd; e2e/guide.test.ts follows it without',
+  },
   { command: 'systemctl', because: deployment },
   { command: 'systemd-run', because: deployment },
   { command: 'docker', because: deployment },

@@ -4,7 +4,12 @@ import { join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { Settings } from '../../apps/server/src/settings.ts';
-import { assignmentsOf, copiesOf, instructionsOf } from '../../packages/testkit/src/container-file.ts';
+import {
+  assignmentsOf,
+  copiesOf,
+  instructionsOf,
+  unitValues as valuesOfUnit,
+} from '../../packages/testkit/src/container-file.ts';
 import { productionFiles } from './production-files.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -53,9 +58,11 @@ it('the image contains every file that the server and its tools load', () => {
   const copied = copiesOf(image);
   for (const { source, target } of copied) if (target !== './') expect(target).toBe(source);
   const sources = copied.map(({ source }) => source);
-  expect(sources.filter((path) => !isThere(path) && !/^(node_modules|apps\/\w+\/dist)$/.test(path))).toEqual(
-    [],
-  );
+  expect(
+    sources.filter(
+      (path) => !isThere(path) && !/^(node_modules|apps\/\w+\/dist|sbom\.cdx\.json)$/.test(path),
+    ),
+  ).toEqual([]);
   const files = [...productionFiles().files].map((file) => relative(root, file));
   const isCopied = (file: string) => sources.some((path) => file === path || file.startsWith(`${path}/`));
   expect(files.filter((file) => !isCopied(file))).toEqual([]);
@@ -144,10 +151,7 @@ it('nothing leaves out the check of a certificate', () => {
   expect(stdout.trim().split('\n')).toEqual(['tools/check/caddyfile.test.ts', 'tools/check/deploy.test.ts']);
 });
 
-const unit = 'deploy/systemd/ev-server@.service';
-function unitValues(key: string): string[] {
-  return [...read(unit).matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value);
-}
+const unitValues = (key: string) => valuesOfUnit(read('deploy/systemd/ev-server@.service'), key);
 
 it('the unit starts the server as in the image, with few rights', () => {
   const [path, ...words] = (unitValues('ExecStart')[0] ?? '').split(' ');

@@ -26,18 +26,21 @@ export type WirePerson = {
   buy(act?: PayAct): Promise<{ orderNo: string; payNo: string }>;
 };
 
-/** A customer who is logged in over the wire, without a browser and without our own client. */
+/** Of the demo's goods. */
+const demoCar = { modelCode: 'ling', cityCode: '310000', storeId: 's31000001' };
+
+/**
+ * A customer who is logged in over the wire, without a browser and without our own client.
+ * @param car what they order: a car of the product's goods, and where
+ */
 export async function wirePerson(
   product: Pick<Product, 'origin' | 'sandbox'>,
   phone: string,
+  { modelCode, cityCode, storeId } = demoCar,
 ): Promise<WirePerson> {
   const target = await patientTarget(product.origin);
   const member = await logIn(target, product.sandbox, phone);
-  const order = {
-    ...(await carOrder(target, 'ling', phone)),
-    cityCode: '310000',
-    storeId: 's31000001',
-  };
+  const order = { ...(await carOrder(target, modelCode, phone)), cityCode, storeId };
   const options = (key?: string) => ({ ...as(member), ...(key ? { idempotencyKey: key } : {}) });
 
   const person: WirePerson = {

@@ -11,7 +11,12 @@ import { paymentAttempts, payments, refunds } from './tables.ts';
 export type RefundRow = typeof refunds.$inferSelect;
 type Reader = Database | Transaction;
 
-export const paymentStates = statefulTable(payments, { machine: paymentMachine, id: 'payNo' });
+export const paymentStates = statefulTable(payments, {
+  machine: paymentMachine,
+  id: 'payNo',
+  // A paid deposit was in OM004 in release 0.1.0.
+  migrated: ['OM004 recode OM017'],
+});
 
 export const attemptStates = statefulTable(paymentAttempts, {
   machine: attemptMachine,

@@ -71,6 +71,7 @@ export type MadeStatefulTable = {
   id: AnyPgColumn;
   status: AnyPgColumn;
   where: SQL | undefined;
+  migrated: readonly string[];
 };
 
 const made = new Map<string, MadeStatefulTable>();
@@ -92,14 +93,16 @@ export function statefulTable<Table extends PgTable, Event extends string>(
     where?: SQL | undefined;
     /** A column with few values by which the metrics tell changes apart. */
     countBy?: ColumnName<Table>;
+    /** Moves that a migration wrote into the history of old rows, and that no event makes: `OM004 recode OM017`. */
+    migrated?: readonly string[];
   },
 ): StatefulTable<InferSelectModel<Table>, Event, Omit<InferInsertModel<Table>, 'status' | 'statusSince'>> {
   type Row = InferSelectModel<Table>;
-  const { machine, id: idName, where, countBy } = options;
+  const { machine, id: idName, where, countBy, migrated = [] } = options;
   const columns: Record<string, AnyPgColumn> = getTableColumns(table);
   const { [idName]: id, status } = columns;
   if (!id || !status) throw new Error(`The table of ${machine.name} has no ${idName} or no status`);
-  const known = { machine: machine as unknown as AnyMachine, table, id, status, where };
+  const known = { machine: machine as unknown as AnyMachine, table, id, status, where, migrated };
   made.set(`${machine.name} ${getTableName(table)}`, known);
   const since = (clock: Clock) => ('statusSince' in columns ? { statusSince: clock.now() } : {});
 

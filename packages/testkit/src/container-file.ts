@@ -20,6 +20,11 @@ export function assignmentsOf(value: string): [name: string, value: string][] {
   });
 }
 
+/** The values of a key in a unit of systemd, one for each of its lines. */
+export function unitValues(unit: string, key: string): string[] {
+  return [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value);
+}
+
 /** What the last stage copies from the product's folder `/app`; paths are relative to it. */
 export function copiesOf(instructions: readonly Instruction[]): { source: string; target: string }[] {
   return instructions.flatMap(({ name, value }) => {

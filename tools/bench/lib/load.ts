@@ -6,11 +6,12 @@ import { cpuMsOf, familyCpuMs } from './process-figures.ts';
 import type { Product } from './product.ts';
 
 /**
- * `good`: texts of which a good response contains one. `ratePerSecond`: calls are sent at this rate, whether earlier
- * ones were answered or not; without it each connection waits for its response.
+ * Calls are dealt to the origins in turn, as a proxy deals them by round robin, and each origin gets its share of
+ * the connections. `good`: texts of which a good response contains one. `ratePerSecond`: calls are sent at this rate,
+ * whether earlier ones were answered or not; without it each connection waits for its response.
  */
 export type Load = {
-  origin: string;
+  origins: readonly string[];
   connections: number;
   calls: PreparedCall[];
   good: readonly string[];
@@ -45,8 +46,8 @@ type HowToServe = {
 };
 
 /**
- * Sends calls to the server and returns their cost for the server and its database. Throws when a call was
- * refused.
+ * Sends calls to all processes of the server and returns their cost for these and the database. Throws when a call
+ * was refused.
  */
 export async function serve(
   product: Product,
@@ -64,12 +65,14 @@ export async function tryToServe(
   calls: PreparedCall[],
   { atOnce = connections, good = [goodOfWire], ratePerSecond }: HowToServe = {},
 ): Promise<ServedLoad> {
-  const before = [cpuMsOf(product.serverPid), familyCpuMs(product.postmasterPid)] as const;
-  const { origin } = product;
-  const result = await generate({ origin, connections: atOnce, calls, good, ratePerSecond });
+  const servers = [product, ...(product.others ?? [])];
+  const serverCpuMs = () => servers.reduce((sum, { serverPid }) => sum + cpuMsOf(serverPid), 0);
+  const before = [serverCpuMs(), familyCpuMs(product.postmasterPid)] as const;
+  const origins = servers.map(({ origin }) => origin);
+  const result = await generate({ origins, connections: atOnce, calls, good, ratePerSecond });
   return {
     ...result,
-    serverCpuMs: cpuMsOf(product.serverPid) - before[0],
+    serverCpuMs: serverCpuMs() - before[0],
     databaseCpuMs: familyCpuMs(product.postmasterPid) - before[1],
   };
 }

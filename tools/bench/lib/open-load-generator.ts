@@ -9,12 +9,14 @@ import type { PreparedCall } from '../../../packages/testkit/src/wire/wire-calle
 import type { Load, LoadResult } from './load.ts';
 import { percentile } from './statistics.ts';
 
-const { origin, calls, good, ratePerSecond = 1 } = JSON.parse(await text(process.stdin)) as Load;
+const { origins, calls, good, ratePerSecond = 1 } = JSON.parse(await text(process.stdin)) as Load;
 const agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
 const durationsMs: number[] = [];
 let failed = 0;
 const startedAt = performance.now();
-await Promise.all(calls.map((call, index) => sendAt(call, startedAt + (index * 1_000) / ratePerSecond)));
+await Promise.all(
+  calls.map((call, index) => sendAt(call, index, startedAt + (index * 1_000) / ratePerSecond)),
+);
 const seconds = (performance.now() - startedAt) / 1_000;
 agent.destroy();
 const cpu = process.cpuUsage();
@@ -29,10 +31,10 @@ const answer: LoadResult = {
 };
 process.stdout.write(JSON.stringify(answer));
 
-function sendAt(call: PreparedCall, dueAt: number): Promise<void> {
+function sendAt(call: PreparedCall, index: number, dueAt: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(async () => {
-      const isGood = await send(call).catch(() => false);
+      const isGood = await send(call, origins[index % origins.length] ?? '').catch(() => false);
       if (!isGood) failed += 1;
       durationsMs.push(performance.now() - dueAt);
       resolve();
@@ -40,7 +42,7 @@ function sendAt(call: PreparedCall, dueAt: number): Promise<void> {
   });
 }
 
-function send({ method, path, headers, body }: PreparedCall): Promise<boolean> {
+function send({ method, path, headers, body }: PreparedCall, origin: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const sent = request(`${origin}${path}`, { method, headers, agent }, (response) => {
       let received = '';

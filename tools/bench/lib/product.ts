@@ -12,18 +12,23 @@ import { freePort } from '../../../packages/testkit/src/free-port.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** A busy machine is slow; the report contains the actual time. */
 const startTimeoutMs = 300_000;
+/** As tools/start.mjs starts the first one. */
+const lean = ['--max-semi-space-size=8', '--heap-growing-percent=25'];
 const stopTimeoutMs = 60_000;
 
+/** One process of the server. */
+export type ServerProcess = { origin: string; serverPid: number };
+
 /** The demo as `npm start` starts it: the server, its own PostgreSQL and the sandbox. */
-export type Product = {
-  origin: string;
+export type Product = ServerProcess & {
   sandbox: string;
   dataDir: string;
   /** From the command to the first response of a ready server. */
   startMs: number;
-  serverPid: number;
   postmasterPid: number;
   stop(): Promise<void>;
+  /** Further processes of the server that share a load with the first one. */
+  others?: readonly ServerProcess[];
 };
 
 /** Accessible to other users, because the database runs as another user if this process is root. */
@@ -44,20 +49,11 @@ export async function startProduct(
   settings: NodeJS.ProcessEnv = {},
 ): Promise<Product> {
   const [port, sandboxPort] = [await freePort(), await freePort()];
-  const env: NodeJS.ProcessEnv = {
-    ...process.env,
-    APP_ENV: 'dev',
+  const env = {
+    ...environmentOf(dataDir, port, sandboxPort),
     DEMO_LIFE: withCast ? 'on' : 'off',
-    PORT: String(port),
-    SANDBOX_PORT: String(sandboxPort),
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'warn',
-    // Customers use different network addresses, because the rate limit of one network would stop the load.
-    TRUST_PROXY: 'loopback',
     ...settings,
   };
-  delete env.DATABASE_URL;
-  delete env.npm_lifecycle_event;
   const origin = `http://127.0.0.1:${port}`;
   const sandbox = `http://127.0.0.1:${sandboxPort}`;
   const startedAt = performance.now();
@@ -81,6 +77,46 @@ export async function startProduct(
     await stop();
     throw error;
   }
+}
+
+/** Starts another process of the server on the database, the keys and the partners of a running product. */
+export async function startAnother({
+  dataDir,
+  sandbox,
+}: Product): Promise<ServerProcess & { stop(): Promise<void> }> {
+  const port = await freePort();
+  const server = spawn(process.execPath, [...lean, 'apps/server/src/main.ts'], {
+    cwd: root,
+    env: {
+      ...environmentOf(dataDir, port, Number(new URL(sandbox).port)),
+      DEMO_LIFE: 'off',
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const stop = () => end(server);
+  const origin = `http://127.0.0.1:${port}`;
+  try {
+    await untilAnswering(`${origin}/health/ready`, server);
+    return { origin, serverPid: server.pid ?? 0, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function environmentOf(dataDir: string, port: number, sandboxPort: number): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _database, npm_lifecycle_event: _npm, ...rest } = process.env;
+  return {
+    ...rest,
+    APP_ENV: 'dev',
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    // Customers use different network addresses, because the rate limit of one network would stop the load.
+    TRUST_PROXY: 'loopback',
+  };
 }
 
 /** The supervisor records its children; PostgreSQL records itself. */

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { logIn } from '@ev/account/server/testing/log-in.ts';
@@ -7,7 +7,7 @@ import { migrateDatabase } from '@ev/platform/migrate.ts';
 import { openMigrations } from '@ev/platform/open-migrations.ts';
 import { houseDomains } from '@ev/testkit/server/house.ts';
 import { launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
-import { releasedDatabase } from '@ev/testkit/server/released-database.ts';
+import { copyMigrations, releasedDatabase } from '@ev/testkit/server/released-database.ts';
 import { prepareDatabase } from '@ev/testkit/server/test-database.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import oldRows from './rows-of-0-2-0.json' with { type: 'json' };
@@ -56,12 +56,9 @@ async function placesOf030() {
   const places = (await houseDomains()).filter(({ name }) => name in lastOf030);
   return places.map((place) => {
     const old = join(directory, place.name);
-    cpSync(join(place.directory, 'server/migrations'), join(old, 'server/migrations'), { recursive: true });
-    const journal = join(old, 'server/migrations/meta/_journal.json');
-    const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] };
+    const migrations = 'server/migrations';
     const last = lastOf030[place.name as keyof typeof lastOf030];
-    const until = entries.findIndex(({ tag }) => tag === last) + 1;
-    writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, until) }));
+    copyMigrations(join(place.directory, migrations), join(old, migrations), last);
     return { name: place.name, directory: old };
   });
 }

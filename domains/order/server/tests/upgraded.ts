@@ -5,10 +5,13 @@ import { houseDomains } from '@ev/testkit/server/house.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import oldRows from './rows-of-0-2-0.json' with { type: 'json' };
 
-/** Writes what a server of 0.2.0 had written into a database of 0.2.0. */
-export async function putOldRows(url: string): Promise<void> {
+/** Rows by their table, in the order in which they are written. */
+export type OldRows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+
+/** Writes what a server of an old release, 0.2.0 unless others are given, had written into a database of it. */
+export async function putOldRows(url: string, old: OldRows = oldRows): Promise<void> {
   await withClient({ connectionString: url }, async (client) => {
-    for (const [table, rows] of Object.entries(oldRows)) {
+    for (const [table, rows] of Object.entries(old)) {
       for (const row of rows) {
         const columns = Object.keys(row).join(', ');
         await client.query(

@@ -11,9 +11,9 @@ export function statePathChecks({ seeded }: { seeded: boolean }): Check[] {
   return statefulTables().flatMap((made) => [historyCheck(made), statusCheck(made, seeded)]);
 }
 
-/** Each entry goes on from the one before it, by a move that the machine declares. */
-function historyCheck({ machine }: MadeStatefulTable): Check {
-  const declared = movesOf(machine).map(({ from, event, to }) => `${from} ${event} ${to}`);
+/** Each entry goes on from the one before it, by a move that the machine declares or a migration made. */
+function historyCheck({ machine, migrated }: MadeStatefulTable): Check {
+  const declared = [...movesOf(machine).map(({ from, event, to }) => `${from} ${event} ${to}`), ...migrated];
   return checkByQuery(
     `${machine.name} 的状态历史连续且符合状态机`,
     sql`
