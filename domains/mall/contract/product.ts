@@ -66,6 +66,19 @@ export const OfferOfProduct = z.object({
   endsAt: instant(),
 });
 
+/** An offer that sells variants through a queue: only customers whose turn it is can order them while it runs. */
+export const QueueOfProduct = z.object({
+  offerCode: z.string(),
+  name: z.string(),
+  state: z.enum(offerStates),
+  startsAt: instant(),
+  endsAt: instant(),
+  skuCodes: z.array(z.string()),
+  /** Units that it sells in total. */
+  quantity: z.int(),
+});
+export type QueueOfProduct = z.infer<typeof QueueOfProduct>;
+
 export const ReviewFigures = z.object({
   count: z.int(),
   /** Average of 1 to 5 stars in tenths; null without reviews. */
@@ -121,6 +134,8 @@ export const Product = z.object({
   /** Rows of the table of specifications. */
   specs: z.array(z.object({ name: z.string(), value: z.string() })),
   offers: z.array(OfferOfProduct),
+  /** The queue that is open or opens next; null if there is none. */
+  queue: z.nullable(QueueOfProduct),
   reviews: z.object({ figures: ReviewFigures, latest: z.array(Review) }),
   related: z.array(ProductCard),
   soldCount: z.int(),

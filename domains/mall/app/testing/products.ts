@@ -76,6 +76,7 @@ export const aProduct = (change: Partial<Product> = {}): Product => ({
   details: [],
   specs: [{ name: '面料', value: '尼龙' }],
   offers: [],
+  queue: null,
   reviews: { figures: { count: 0, averageTenths: null, withPictures: 0, good: 0, bad: 0 }, latest: [] },
   related: [],
   soldCount: 8,
