@@ -104,6 +104,24 @@ export const Review = z.object({
 });
 export type Review = z.infer<typeof Review>;
 
+/** A question about a product, with the answers that customers see. */
+export const Question = z.object({
+  questionNo: z.string(),
+  /** As the customer calls themselves, masked. */
+  author: z.string(),
+  text: z.string(),
+  askedAt: instant(),
+  /** All answers, with that of the brand. */
+  answerCount: z.int(),
+  /** The answer of the brand. */
+  reply: z.nullable(z.object({ text: z.string(), writtenAt: instant() })),
+  /** The first ones of customers who bought the product. */
+  answers: z.array(
+    z.object({ answerNo: z.string(), author: z.string(), text: z.string(), writtenAt: instant() }),
+  ),
+});
+export type Question = z.infer<typeof Question>;
+
 export const Product = z.object({
   productCode: z.string(),
   categoryCode: z.string(),
@@ -137,6 +155,7 @@ export const Product = z.object({
   /** The queue that is open or opens next; null if there is none. */
   queue: z.nullable(QueueOfProduct),
   reviews: z.object({ figures: ReviewFigures, latest: z.array(Review) }),
+  questions: z.object({ count: z.int(), first: z.array(Question) }),
   related: z.array(ProductCard),
   soldCount: z.int(),
   serverTime: instant(),

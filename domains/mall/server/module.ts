@@ -6,15 +6,17 @@ import { createCounts } from './inventory/counts.ts';
 import { createStaffStock } from './inventory/staff-stock.ts';
 import { createStock } from './inventory/stock-service.ts';
 import { countsUploadRoute } from './inventory/upload-route.ts';
-import { createPlaces } from './queue/places.ts';
-import { createQueueRunner } from './queue/queue-runner.ts';
-import { createStaffQueues } from './queue/staff-queues.ts';
 import { createFavorites } from './products/favorites.ts';
 import { createLaunches } from './products/launches.ts';
 import { createProductLists } from './products/lists.ts';
 import { createOffers } from './products/offers.ts';
 import { readProductPage } from './products/product-page.ts';
 import { createSales } from './products/sales.ts';
+import { createQuestions } from './questions/questions.ts';
+import { createStaffQuestions } from './questions/staff-questions.ts';
+import { createPlaces } from './queue/places.ts';
+import { createQueueRunner } from './queue/queue-runner.ts';
+import { createStaffQueues } from './queue/staff-queues.ts';
 import { reviewPictureRoute } from './reviews/picture-route.ts';
 import { createReviewsReading } from './reviews/reviews-reading.ts';
 import { createReviewsWriting } from './reviews/reviews-writing.ts';
@@ -49,6 +51,8 @@ export const module = defineModule('mall', ({ db, clock, jobs, use, fill, record
   const queues = createQueueRunner({ db, clock, stock, notices });
   const staffQueues = createStaffQueues({ db, clock });
   const reviews = createReviewsReading({ db, owners, pictures });
+  const questions = createQuestions({ db, clock, owners, notices });
+  const staffQuestions = createStaffQuestions({ db, clock, owners, notices });
   const staffStock = createStaffStock({ db, clock });
   const staffReviews = createStaffReviews({ db, clock, owners, pictures });
   const counts = createCounts({ db, clock });
@@ -106,7 +110,7 @@ export const module = defineModule('mall', ({ db, clock, jobs, use, fill, record
       'mall.listProducts': (input) => lists.list(input),
       'mall.suggestWords': ({ keyword }) => lists.suggest(keyword),
       'mall.listCards': async ({ productCodes }) => ({ products: await lists.cards(productCodes) }),
-      'mall.getProduct': ({ productCode }) => readProductPage({ db, clock, reviews }, productCode),
+      'mall.getProduct': ({ productCode }) => readProductPage({ db, clock, reviews, questions }, productCode),
       'mall.listReviews': (input) => reviews.list(input),
       'mall.estimateDelivery': ({ skuCode, areaCode }) => sales.estimate(db, skuCode, areaCode),
       'mall.listLaunches': () => launches.list(),
@@ -144,6 +148,19 @@ export const module = defineModule('mall', ({ db, clock, jobs, use, fill, record
         await recordAction(db, call, { action: 'mall.exportStock', details: { rows: file.rows } });
         return file;
       },
+      'mall.listQuestions': (input) => questions.list(input),
+      'mall.askQuestion': (input, call) => call.once((tx) => questions.ask(tx, call.actor.accountId, input)),
+      'mall.answerQuestion': (input, call) =>
+        call.once((tx) => questions.answer(tx, call.actor.accountId, input)),
+      'mall.hasBought': async ({ productCode }, { actor }) => ({
+        bought: await questions.hasBought(actor.accountId, productCode),
+      }),
+      'mall.listAllQuestions': (input) => staffQuestions.list(input),
+      'mall.replyQuestion': command(staffQuestions.reply),
+      'mall.hideQuestion': command(staffQuestions.hide),
+      'mall.showQuestion': command(staffQuestions.show),
+      'mall.hideAnswer': command(staffQuestions.hideAnswer),
+      'mall.showAnswer': command(staffQuestions.showAnswer),
       'mall.listQueues': (input) => staffQueues.list(input),
       'mall.pauseQueue': command(staffQueues.pause),
       'mall.resumeQueue': command(staffQueues.resume),

@@ -226,9 +226,7 @@ export const mallQueuePlaces = pgTable(
     uniqueIndex('mall_queue_place_open')
       .on(t.offerCode, t.accountId)
       .where(sql`${t.status} in ('waiting', 'turn')`),
-    index('mall_queue_place_next')
-      .on(t.offerCode, t.skuCode, t.number)
-      .where(sql`${t.status} = 'waiting'`),
+    index('mall_queue_place_next').on(t.offerCode, t.skuCode, t.number).where(sql`${t.status} = 'waiting'`),
     index('mall_queue_place_turn').on(t.turnEndsAt).where(sql`${t.status} = 'turn'`),
     index('mall_queue_place_account').on(t.accountId, t.offerCode, t.number),
     check('mall_queue_place_turn_ends', sql`${t.status} <> 'turn' or ${t.turnEndsAt} is not null`),
@@ -342,9 +340,7 @@ export const mallQuestions = pgTable(
   (t) => [
     index('mall_question_account').on(t.accountId, t.askedAt),
     index('mall_question_product').on(t.productCode, t.askedAt, t.questionNo),
-    index('mall_question_open')
-      .on(t.askedAt)
-      .where(sql`${t.answers} = 0 and ${t.hiddenAt} is null`),
+    index('mall_question_open').on(t.askedAt).where(sql`${t.answers} = 0 and ${t.hiddenAt} is null`),
     check('mall_question_answers', sql`${t.answers} >= 0`),
   ],
 );

@@ -39,11 +39,7 @@ export function queueOf(
  * The offer at whose price a variant is sold now: that of a queue, also when nothing is left of it, otherwise
  * the lowest; null if none is lower than its regular price.
  */
-export function bestOffer(
-  variant: Priced,
-  offers: readonly OfferPrice[],
-  now: Date,
-): OfferPrice | null {
+export function bestOffer(variant: Priced, offers: readonly OfferPrice[], now: Date): OfferPrice | null {
   const queue = queueOf(variant, offers, now);
   if (queue) return queue;
   const { skuCode, priceFen, points } = variant;

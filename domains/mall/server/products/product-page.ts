@@ -2,14 +2,9 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Product } from '../../contract/product.ts';
+import type { Questions } from '../questions/questions.ts';
 import type { Reviews } from '../reviews/reviews-reading.ts';
-import {
-  mallCategories,
-  mallOfferPrices,
-  mallOffers,
-  mallProducts,
-  type ProductRow,
-} from '../tables.ts';
+import { mallCategories, mallOfferPrices, mallOffers, mallProducts, type ProductRow } from '../tables.ts';
 import { cardOf, isReduced, stateOfProduct, variantsOf } from './card.ts';
 import { offerStateOf, offerText } from './offer.ts';
 import { runningPriceOffers } from './offers.ts';
@@ -19,13 +14,18 @@ import { readShelf, type Shelf } from './shelf.ts';
 
 /** The page of a product. @throws AppError mall.productNotFound */
 export async function readProductPage(
-  { db, clock, reviews }: { db: Database; clock: Clock; reviews: Reviews },
+  {
+    db,
+    clock,
+    reviews,
+    questions,
+  }: { db: Database; clock: Clock; reviews: Reviews; questions: Pick<Questions, 'summary'> },
   productCode: string,
 ): Promise<Product> {
   const now = clock.now();
   const row = await getProductRow(db, productCode);
   const { content } = row;
-  const [related, category, summary, queue] = await Promise.all([
+  const [related, category, summary, asked, queue] = await Promise.all([
     content.related.length === 0
       ? []
       : db
@@ -34,6 +34,7 @@ export async function readProductPage(
           .where(and(eq(mallProducts.listed, true), inArray(mallProducts.productCode, content.related))),
     db.select().from(mallCategories).where(eq(mallCategories.code, row.category)),
     reviews.summary(productCode),
+    questions.summary(productCode),
     findQueue(db, row, now),
   ]);
   const [shelf, priceOffers] = await Promise.all([
@@ -64,6 +65,7 @@ export async function readProductPage(
     offers: offersOf(row, shelf, priceOffers),
     queue,
     reviews: summary,
+    questions: asked,
     related: content.related.flatMap((code) => {
       const other = relatedByCode.get(code);
       return other ? [cardOf(other, shelf)] : [];
@@ -74,11 +76,7 @@ export async function readProductPage(
 }
 
 /** The queue of a product that is open or opens next. */
-async function findQueue(
-  db: Database,
-  { content }: ProductRow,
-  now: Date,
-): Promise<Product['queue']> {
+async function findQueue(db: Database, { content }: ProductRow, now: Date): Promise<Product['queue']> {
   const skuCodes = content.variants.map(({ skuCode }) => skuCode);
   const rows = await db
     .select({

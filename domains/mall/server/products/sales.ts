@@ -4,10 +4,10 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { DeliveryEstimate } from '../../contract/product.ts';
 import type { OrderedLine, ProductSales, Reduction, SoldVariant } from '../public.ts';
+import { turnKeyOf, turnsOf } from '../queue/turns.ts';
 import { mallProducts, mallShipping, mallVariants, type ProductRow } from '../tables.ts';
 import { firstPicture, freeOf, isReduced, saleStateOf, variantTextOf } from './card.ts';
 import { areaNameOf, deliveryOf, deliveryOfAll } from './delivery.ts';
-import { turnKeyOf, turnsOf } from '../queue/turns.ts';
 import { priceOf, queueOf } from './price.ts';
 import { readShelf, runningReductions, type Shelf } from './shelf.ts';
 
@@ -65,9 +65,7 @@ export function createSales({ clock }: { clock: Clock }): ProductSales & {
     const products = await productsOf(reader, skuCodes);
     const shelf = await readShelf(reader, [...new Set(products.values())], clock.now());
     const turns =
-      customer === undefined
-        ? new Map<string, Date>()
-        : await turnsOf(reader, customer, skuCodes, shelf.now);
+      customer === undefined ? new Map<string, Date>() : await turnsOf(reader, customer, skuCodes, shelf.now);
     return new Map(
       [...products].flatMap(([skuCode, row]) => {
         const variant = soldVariant(skuCode, row, shelf, turns);

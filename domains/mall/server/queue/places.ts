@@ -89,7 +89,12 @@ export async function endTurn(
 /** @throws AppError mall.queueNotOpen, mall.perPersonReached */
 async function requireOpen(
   tx: Transaction,
-  { offerCode, skuCode, accountId, now }: { offerCode: string; skuCode: string; accountId: string; now: Date },
+  {
+    offerCode,
+    skuCode,
+    accountId,
+    now,
+  }: { offerCode: string; skuCode: string; accountId: string; now: Date },
 ): Promise<void> {
   const [sold] = await tx
     .select({ content: mallProducts.content, launchAt: mallProducts.launchAt })
@@ -142,7 +147,9 @@ async function get(
   const [offer] = await db
     .select()
     .from(mallOffers)
-    .where(and(eq(mallOffers.offerCode, offerCode), eq(mallOffers.listed, true), eq(mallOffers.queued, true)));
+    .where(
+      and(eq(mallOffers.offerCode, offerCode), eq(mallOffers.listed, true), eq(mallOffers.queued, true)),
+    );
   if (!offer) throw new AppError('mall.offerNotFound');
   const [place] = await db
     .select()
@@ -184,4 +191,5 @@ function countAhead(db: Database, { offerCode, skuCode, number }: QueuePlaceRow)
 }
 
 /** Turns that are over. */
-export const lapsed = (now: Date) => and(eq(mallQueuePlaces.status, 'turn'), lte(mallQueuePlaces.turnEndsAt, now));
+export const lapsed = (now: Date) =>
+  and(eq(mallQueuePlaces.status, 'turn'), lte(mallQueuePlaces.turnEndsAt, now));

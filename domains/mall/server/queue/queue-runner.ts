@@ -8,13 +8,7 @@ import { and, asc, eq, isNull, lte, or } from 'drizzle-orm';
 import { turnMinutes } from '../../contract/kinds.ts';
 import type { TurnStock } from '../inventory/stock-service.ts';
 import { running } from '../products/shelf.ts';
-import {
-  mallOffers,
-  mallProducts,
-  mallQueuePlaces,
-  mallVariants,
-  type QueuePlaceRow,
-} from '../tables.ts';
+import { mallOffers, mallProducts, mallQueuePlaces, mallVariants, type QueuePlaceRow } from '../tables.ts';
 import { figuresOf, isSoldOut } from './figures.ts';
 import { endTurn, lapsed } from './places.ts';
 import { placeStates, turnReferenceOf } from './turns.ts';

@@ -63,16 +63,9 @@ export async function turnsOf(
     .select()
     .from(mallQueuePlaces)
     .where(
-      and(
-        eq(accountId, owner),
-        inArray(skuCode, [...skuCodes]),
-        eq(status, 'turn'),
-        gt(turnEndsAt, now),
-      ),
+      and(eq(accountId, owner), inArray(skuCode, [...skuCodes]), eq(status, 'turn'), gt(turnEndsAt, now)),
     );
-  return new Map(
-    rows.flatMap((row) => (row.turnEndsAt ? [[turnKeyOf(row), row.turnEndsAt] as const] : [])),
-  );
+  return new Map(rows.flatMap((row) => (row.turnEndsAt ? [[turnKeyOf(row), row.turnEndsAt] as const] : [])));
 }
 
 /** The key of `turnsOf`. */

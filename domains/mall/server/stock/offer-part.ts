@@ -81,14 +81,23 @@ function priceFaults(offer: PriceOffer, stock: StockView): ItemFault[] {
       // What is scarce may be sold at its regular price.
       return priceFen < variant.priceFen || (queued && priceFen === variant.priceFen)
         ? []
-        : [{ key, path: path('priceFen'), message: `应${queued ? '不高于' : '低于'}售价 ${formatYuan(variant.priceFen)}` }];
+        : [
+            {
+              key,
+              path: path('priceFen'),
+              message: `应${queued ? '不高于' : '低于'}售价 ${formatYuan(variant.priceFen)}`,
+            },
+          ];
     }),
     ...(queued ? queueFaults(offer, stock) : []),
   ];
 }
 
 /** A queue counts down a quantity, and a variant has one queue at a time. */
-function queueFaults({ offerCode: key, prices, startsAt, endsAt }: PriceOffer, stock: StockView): ItemFault[] {
+function queueFaults(
+  { offerCode: key, prices, startsAt, endsAt }: PriceOffer,
+  stock: StockView,
+): ItemFault[] {
   const others = (stock.itemsOf('mall-offers') as readonly StockedOffer[]).filter(
     (other): other is PriceOffer =>
       other.kind === 'price' &&
