@@ -6,7 +6,7 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { bestOffer, queueOf } from '../products/price.ts';
 import { runningPrices } from '../products/shelf.ts';
 import type { OrderedLine, Stock } from '../public.ts';
-import { useTurns } from '../queue/turns.ts';
+import { spendTurns } from '../queue/turns.ts';
 import {
   mallProducts,
   mallReservationLines,
@@ -170,7 +170,7 @@ async function takeTurns(
     const queue = variant && queueOf(variant, prices, now);
     return queue ? [{ ...line, offerCode: queue.offerCode }] : [];
   });
-  const turns = await useTurns(tx, clock, { accountId, lines: queued });
+  const turns = await spendTurns(tx, clock, { accountId, lines: queued });
   for (const [skuCode, reference] of turns) {
     const held = await reservationStates.lock(tx, reference);
     if (held?.status !== 'held') throw new AppError('mall.turnNeeded', { skuCode });

@@ -18,7 +18,7 @@ const { offerCode, skuCode, accountId, status, turnEndsAt } = mallQueuePlaces;
  * Uses the customer's turn for each line. Returns the references of their reservations, by variant.
  * @throws AppError mall.turnNeeded; mall.soldOut for more than the one unit of a turn
  */
-export async function useTurns(
+export async function spendTurns(
   tx: Transaction,
   clock: Clock,
   order: { accountId: string; lines: readonly (OrderedLine & { offerCode: string })[] },
