@@ -30,7 +30,7 @@ export const templates = {
   'mall.queueSoldOut': {
     kind: 'service',
     title: '排队商品已售罄',
-    text: '“{name}”已全部被预订。你可以继续排队，有人没有付款时会按顺序轮到你。',
+    text: '“{name}”已全部下单。你可以继续排队，有人没有付款时会按顺序轮到你。',
     sms: false,
     thread: 'queue',
     placeholders: { name },
