@@ -38,18 +38,16 @@ async function openQueue(
     queued: true,
     prices: [{ skuCode, priceFen, quantity: units }],
   };
-  await db
-    .insert(mallOffers)
-    .values({
-      offerCode,
-      content,
-      kind: 'price',
-      startsAt,
-      endsAt,
-      position: 100,
-      listed: true,
-      queued: true,
-    });
+  await db.insert(mallOffers).values({
+    offerCode,
+    content,
+    kind: 'price',
+    startsAt,
+    endsAt,
+    position: 100,
+    listed: true,
+    queued: true,
+  });
   await db.insert(mallOfferPrices).values({ offerCode, skuCode, priceFen, quantity: units });
   await receive(place, skuCode, units);
   return { offerCode, skuCode };
