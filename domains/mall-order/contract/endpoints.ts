@@ -57,7 +57,7 @@ export const addToCart = endpoint({
       .check(z.minLength(1, '请选择商品'), z.maxLength(20, '一次最多加入 20 种商品')),
   }),
   output: CartCount,
-  errors: ['mall.variantNotFound', 'mall.soldOut', 'mall-order.cartFull'],
+  errors: ['mall.variantNotFound', 'mall.soldOut', 'mall.turnNeeded', 'mall-order.cartFull'],
 });
 
 export const changeCartLine = endpoint({
@@ -74,7 +74,7 @@ export const changeCartLine = endpoint({
     newSkuCode: z.optional(SkuCode),
   }),
   output: CartCount,
-  errors: ['mall.variantNotFound', 'mall.soldOut', 'mall-order.lineNotFound'],
+  errors: ['mall.variantNotFound', 'mall.soldOut', 'mall.turnNeeded', 'mall-order.lineNotFound'],
 });
 
 export const removeFromCart = endpoint({
@@ -119,6 +119,7 @@ export const placeOrder = endpoint({
     'mall.variantNotFound',
     'mall.soldOut',
     'mall.perPersonReached',
+    'mall.turnNeeded',
     'mall.priceChanged',
     'account.addressNotFound',
     'coupon.notFound',

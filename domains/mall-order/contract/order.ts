@@ -89,6 +89,8 @@ export const QuotedLine = z.object({
   shipsFrom: z.nullable(z.string()),
   /** Why it cannot be ordered like this; null if it can. */
   problem: z.nullable(z.string()),
+  /** The problem is solved in the queue on the page of the product. */
+  toQueue: z.boolean(),
 });
 export type QuotedLine = z.infer<typeof QuotedLine>;
 
@@ -189,6 +191,8 @@ export const OrderLine = z.object({
   pointsFen: fen(),
   payFen: fen(),
   returnable: z.boolean(),
+  /** The day from which a pre-ordered product is shipped; null if it is in stock. */
+  shipsFrom: z.nullable(z.string()),
   review: z.nullable(z.object({ rating: z.int(), text: z.string(), appended: z.boolean() })),
 });
 export type OrderLine = z.infer<typeof OrderLine>;

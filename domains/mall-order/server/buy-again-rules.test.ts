@@ -2,7 +2,7 @@ import { quantityLimit } from '@ev/mall/contract/kinds.ts';
 import { expect, test } from 'vitest';
 import { fittingOf } from './buy-again-rules.ts';
 
-const onSale = (available: number) => ({ state: 'available', available }) as const;
+const onSale = (available: number) => ({ state: 'available', available, queue: null }) as const;
 
 test.each([
   ['everything', onSale(9), 2, 0, { quantity: 2, left: null }],
@@ -17,7 +17,7 @@ test.each([
   ['nothing more of what the cart has', onSale(3), 1, 3, { quantity: 0, left: '已在购物车里，不能再多买' }],
   [
     'nothing sold out',
-    { state: 'soldOut', available: 0 } as const,
+    { state: 'soldOut', available: 0, queue: null } as const,
     1,
     0,
     { quantity: 0, left: '暂时缺货，没有加入' },
@@ -25,14 +25,14 @@ test.each([
   ['nothing whose units are all reserved', onSale(0), 1, 0, { quantity: 0, left: '暂时缺货，没有加入' }],
   [
     'nothing off sale',
-    { state: 'offSale', available: 5 } as const,
+    { state: 'offSale', available: 5, queue: null } as const,
     1,
     0,
     { quantity: 0, left: '已下架，没有加入' },
   ],
   [
     'nothing that is not on sale yet',
-    { state: 'upcoming', available: 5 } as const,
+    { state: 'upcoming', available: 5, queue: null } as const,
     1,
     0,
     { quantity: 0, left: '还没开售，没有加入' },

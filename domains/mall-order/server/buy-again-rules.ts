@@ -6,11 +6,12 @@ export type Fitting = { quantity: number; left: string | null };
 
 /** @param variant undefined when it no longer exists */
 export function fittingOf(
-  variant: Pick<SoldVariant, 'state' | 'available'> | undefined,
+  variant: Pick<SoldVariant, 'state' | 'available' | 'queue'> | undefined,
   { wanted, inCart }: { wanted: number; inCart: number },
 ): Fitting {
   if (!variant || variant.state === 'offSale') return { quantity: 0, left: '已下架，没有加入' };
   if (variant.state === 'upcoming') return { quantity: 0, left: '还没开售，没有加入' };
+  if (variant.queue) return { quantity: 0, left: '限量排队购买，没有加入' };
   if (variant.state === 'soldOut' || variant.available === 0)
     return { quantity: 0, left: '暂时缺货，没有加入' };
   const room = Math.min(variant.available, quantityLimit) - inCart;

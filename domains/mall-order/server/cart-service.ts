@@ -47,7 +47,7 @@ async function lockCart(tx: Transaction, accountId: string): Promise<void> {
   await lockByKey(tx, `mall-order.cart/${accountId}`);
 }
 
-/** @throws AppError mall.variantNotFound, mall.soldOut */
+/** @throws AppError mall.variantNotFound, mall.soldOut, mall.turnNeeded */
 async function buyable(
   { sales }: CartDeps,
   tx: Transaction,
@@ -57,13 +57,14 @@ async function buyable(
   for (const skuCode of skuCodes) {
     const variant = variants.get(skuCode);
     if (!variant) throw new AppError('mall.variantNotFound');
-    const { state, available } = variant;
+    const { state, available, queue } = variant;
+    if (queue) throw new AppError('mall.turnNeeded', { skuCode });
     if (state !== 'available') throw new AppError('mall.soldOut', { skuCode, available });
   }
   return variants;
 }
 
-/** @throws AppError mall.variantNotFound, mall.soldOut, mall-order.cartFull */
+/** @throws AppError mall.variantNotFound, mall.soldOut, mall.turnNeeded, mall-order.cartFull */
 async function addLines(
   deps: CartDeps,
   tx: Transaction,
@@ -152,7 +153,7 @@ async function requireWithinLimit(tx: Transaction, accountId: string): Promise<v
 /**
  * A line that becomes another variant keeps its place; if that variant is in the cart already, the two are
  * merged.
- * @throws AppError mall.variantNotFound, mall.soldOut, mall-order.lineNotFound
+ * @throws AppError mall.variantNotFound, mall.soldOut, mall.turnNeeded, mall-order.lineNotFound
  */
 async function changeLine(
   deps: CartDeps,
@@ -168,7 +169,8 @@ async function changeLine(
   const isOther = newSkuCode !== skuCode;
   if (!variant || (isOther && variant.productCode !== variants.get(skuCode)?.productCode))
     throw new AppError('mall.variantNotFound');
-  const { available, price } = variant;
+  const { available, price, queue } = variant;
+  if (queue && isOther) throw new AppError('mall.turnNeeded', { skuCode: newSkuCode });
   const [other] = isOther
     ? await tx.select().from(mallCartLines).where(oneOf(accountId, newSkuCode))
     : [undefined];

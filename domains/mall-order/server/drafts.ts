@@ -36,10 +36,12 @@ export async function readWanted(
   sales: ProductSales,
   reader: Database | Transaction,
   lines: readonly OrderedLine[],
+  customer: string,
 ): Promise<WantedLine[]> {
   const variants = await sales.listVariants(
     reader,
     lines.map(({ skuCode }) => skuCode),
+    customer,
   );
   return lines.map(({ skuCode, quantity }) => {
     const variant = variants.get(skuCode);
@@ -70,7 +72,7 @@ export async function draftOf(
   { lines, addressId }: Pick<Wishes, 'lines' | 'addressId'>,
 ): Promise<Draft> {
   const { sales, points } = deps;
-  const wanted = await readWanted(sales, reader, lines);
+  const wanted = await readWanted(sales, reader, lines, accountId);
   const address = await findAddress(deps, reader, accountId, addressId);
   const reductions = await sales.listReductions(reader, lines);
   const reduced = reducedLines(wanted, reductions);

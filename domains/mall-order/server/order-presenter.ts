@@ -37,7 +37,7 @@ export function lineOf(line: MallOrderLineRow, reviews: ReviewsOfLines): OrderLi
     droppedQuantity,
     price,
   } = line;
-  const { goodsFen, reducedFen, couponFen, pointsFen, payFen, returnable } = line;
+  const { goodsFen, reducedFen, couponFen, pointsFen, payFen, returnable, shipsFrom } = line;
   return {
     lineId,
     skuCode,
@@ -55,6 +55,7 @@ export function lineOf(line: MallOrderLineRow, reviews: ReviewsOfLines): OrderLi
     pointsFen,
     payFen,
     returnable,
+    shipsFrom,
     review: reviews.get(lineId) ?? null,
   };
 }

@@ -78,7 +78,8 @@ export function createPlacing(deps: PlacingDeps) {
   };
 }
 
-/** @throws AppError mall-order.notForSale, mall.soldOut, mall.perPersonReached, mall-order.notDelivered,
+/** @throws AppError mall-order.notForSale, mall.soldOut, mall.perPersonReached, mall.turnNeeded,
+ * mall-order.notDelivered,
  * mall-order.noReturnNotAccepted
  */
 function requireOrderable(draft: Draft, noReturnAccepted: boolean): asserts draft is Orderable {

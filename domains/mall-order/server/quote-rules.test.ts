@@ -116,6 +116,14 @@ test('a line whose price does not divide is two entries of the basket', () => {
 test.each([
   ['what can be bought', {}, 1, null],
   ['what is no longer sold', { state: 'offSale' as const }, 1, '已下架，请移除'],
+  [
+    'what is queued for',
+    { queue: { turnEndsAt: null } },
+    1,
+    '限量排队购买，请先在商品页排队，轮到你后再下单',
+  ],
+  ['one unit at a turn', { queue: { turnEndsAt: new Date(0) }, available: 1 }, 1, null],
+  ['two units at a turn', { queue: { turnEndsAt: new Date(0) }, available: 1 }, 2, '限量排队每次只能买 1 件'],
   ['what is not sold yet', { state: 'upcoming' as const }, 1, '还没开售，请移除'],
   ['what is sold out', { state: 'soldOut' as const, available: 0 }, 1, '暂时缺货，请移除或换一个规格'],
   ['more than there is', { available: 2 }, 3, '库存不足，最多可买 2 件'],

@@ -134,10 +134,16 @@ export const usedPoints = (wantedPoints: number, usable: number): number =>
 export function problemOf(
   { variant, quantity }: WantedLine,
   ofProduct: number,
-): { text: string; refusal: 'mall-order.notForSale' | 'mall.soldOut' | 'mall.perPersonReached' } | null {
-  const { state, available, perPerson } = variant;
+): {
+  text: string;
+  refusal: 'mall-order.notForSale' | 'mall.soldOut' | 'mall.perPersonReached' | 'mall.turnNeeded';
+} | null {
+  const { state, available, perPerson, queue } = variant;
   if (state === 'offSale') return { text: '已下架，请移除', refusal: 'mall-order.notForSale' };
   if (state === 'upcoming') return { text: '还没开售，请移除', refusal: 'mall-order.notForSale' };
+  if (queue && !queue.turnEndsAt)
+    return { text: '限量排队购买，请先在商品页排队，轮到你后再下单', refusal: 'mall.turnNeeded' };
+  if (queue && quantity > 1) return { text: '限量排队每次只能买 1 件', refusal: 'mall.soldOut' };
   if (state === 'soldOut' || available === 0)
     return { text: '暂时缺货，请移除或换一个规格', refusal: 'mall.soldOut' };
   if (quantity > available) return { text: `库存不足，最多可买 ${available} 件`, refusal: 'mall.soldOut' };

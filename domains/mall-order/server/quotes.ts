@@ -61,6 +61,7 @@ function presentQuote(
         name: productName,
         notReturnableReason: variant.notReturnableReason,
         problem: problems[index]?.text ?? null,
+        toQueue: problems[index]?.refusal === 'mall.turnNeeded',
       };
     }),
     address: address && {

@@ -7,6 +7,8 @@ export type BuyActionsProps = {
   /** Null until the customer has chosen all options. */
   variant: Variant | null;
   quantity: number;
+  /** The customer has a turn in the queue of the product: it is ordered at once and not put into the cart. */
+  turn?: boolean;
   /** Opens the choice of options, when an action needs a variant. */
   onChooseFirst: () => void;
 };

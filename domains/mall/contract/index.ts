@@ -1,12 +1,17 @@
-/** Requests for the products of the mall: lists, search, offers, favourites, reviews and stock. */
+/**
+ * Requests for the products of the mall: lists, search, offers and their queues, favourites, reviews, questions,
+ * stock.
+ */
 import type { EndpointsOf } from '@ev/contract';
 import { customerCalls } from './endpoints.ts';
+import { questionCalls } from './questions.ts';
+import { queueCalls } from './queue.ts';
 import { staffCalls } from './staff-endpoints.ts';
 
 export { permissions } from './permissions.ts';
 export { refusals } from './refusals.ts';
 
-export const calls = [...customerCalls, ...staffCalls] as const;
+export const calls = [...customerCalls, ...questionCalls, ...queueCalls, ...staffCalls] as const;
 
 declare module '@ev/contract' {
   interface Endpoints extends EndpointsOf<typeof calls> {}

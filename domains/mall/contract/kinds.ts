@@ -46,6 +46,22 @@ export const offerStateNames: Readonly<Record<OfferState, string>> = {
   FINISH: '已结束',
 };
 
+/** A place in the queue of a limited offer; only `waiting` and `turn` are open. */
+export const queueStatuses = ['waiting', 'turn', 'ordered', 'missed', 'left', 'over'] as const;
+export type QueueStatus = (typeof queueStatuses)[number];
+
+export const queueStatusNames: Readonly<Record<QueueStatus, string>> = {
+  waiting: '排队中',
+  turn: '轮到下单',
+  ordered: '已下单',
+  missed: '已错过',
+  left: '已离开',
+  over: '已结束',
+};
+
+/** How long a customer whose turn it is can place the order of one unit. */
+export const turnMinutes = 5;
+
 export const reviewFilters = ['all', 'pictures', 'good', 'bad'] as const;
 export type ReviewFilter = (typeof reviewFilters)[number];
 
@@ -91,6 +107,19 @@ export const reviewStateNames: Readonly<Record<ReviewState, string>> = {
   shown: '展示中',
   hidden: '已隐藏',
 };
+
+/** Questions as staff filter them; `toAnswer` are shown ones that nobody has answered. */
+export const questionStates = ['toAnswer', 'shown', 'hidden'] as const;
+export type QuestionState = (typeof questionStates)[number];
+
+export const questionStateNames: Readonly<Record<QuestionState, string>> = {
+  toAnswer: '待回答',
+  shown: '展示中',
+  hidden: '已隐藏',
+};
+
+/** Questions that one customer may ask in 24 hours. */
+export const dailyQuestions = 5;
 
 /** Where staff upload a file of counts; `apply=true` applies it. */
 export const countsUploadPath = '/main/api/staff/lgn/mall/stock/counts';

@@ -5,6 +5,8 @@ export const permissions = {
   'mall.read': ['administrator', 'delivery', 'finance'],
   'mall.moveStock': ['administrator', 'delivery'],
   'mall.reviews': ['administrator', 'delivery'],
+  'mall.queues': ['administrator', 'delivery'],
+  'mall.questions': ['administrator', 'delivery'],
 } as const satisfies Record<string, PermissionRow>;
 
 declare module '@ev/contract/permissions' {

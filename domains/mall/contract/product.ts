@@ -66,6 +66,19 @@ export const OfferOfProduct = z.object({
   endsAt: instant(),
 });
 
+/** An offer that sells variants through a queue: only customers whose turn it is can order them while it runs. */
+export const QueueOfProduct = z.object({
+  offerCode: z.string(),
+  name: z.string(),
+  state: z.enum(offerStates),
+  startsAt: instant(),
+  endsAt: instant(),
+  skuCodes: z.array(z.string()),
+  /** Units that it sells in total. */
+  quantity: z.int(),
+});
+export type QueueOfProduct = z.infer<typeof QueueOfProduct>;
+
 export const ReviewFigures = z.object({
   count: z.int(),
   /** Average of 1 to 5 stars in tenths; null without reviews. */
@@ -90,6 +103,24 @@ export const Review = z.object({
   reply: z.nullable(z.string()),
 });
 export type Review = z.infer<typeof Review>;
+
+/** A question about a product, with the answers that customers see. */
+export const Question = z.object({
+  questionNo: z.string(),
+  /** As the customer calls themselves, masked. */
+  author: z.string(),
+  text: z.string(),
+  askedAt: instant(),
+  /** All answers, with that of the brand. */
+  answerCount: z.int(),
+  /** The answer of the brand. */
+  reply: z.nullable(z.object({ text: z.string(), writtenAt: instant() })),
+  /** The first ones of customers who bought the product. */
+  answers: z.array(
+    z.object({ answerNo: z.string(), author: z.string(), text: z.string(), writtenAt: instant() }),
+  ),
+});
+export type Question = z.infer<typeof Question>;
 
 export const Product = z.object({
   productCode: z.string(),
@@ -121,7 +152,10 @@ export const Product = z.object({
   /** Rows of the table of specifications. */
   specs: z.array(z.object({ name: z.string(), value: z.string() })),
   offers: z.array(OfferOfProduct),
+  /** The queue that is open or opens next; null if there is none. */
+  queue: z.nullable(QueueOfProduct),
   reviews: z.object({ figures: ReviewFigures, latest: z.array(Review) }),
+  questions: z.object({ count: z.int(), first: z.array(Question) }),
   related: z.array(ProductCard),
   soldCount: z.int(),
   serverTime: instant(),

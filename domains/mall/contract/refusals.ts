@@ -20,6 +20,18 @@ export const refusals = {
   'mall.fileTooLarge': { code: '22100017', message: '文件超过 2 MB，请分成几个文件导入' },
   'mall.fileUnreadable': { code: '22100018', message: '文件无法读取，请另存为 UTF-8 编码的 CSV 后再导入' },
   'mall.priceChanged': { code: '22100019', message: '价格已变化，请核对新的金额后再提交' },
+  'mall.turnNeeded': {
+    code: '22100020',
+    message: '这件商品限量排队购买，请先在商品页排队，轮到你后再下单',
+  },
+  'mall.queueNotOpen': { code: '22100021', message: '排队还没开始或已经结束，请刷新后查看' },
+  'mall.queueMoved': { code: '22100022', message: '排队状态刚刚有变化，请刷新后再试' },
+  'mall.questionNotFound': { code: '22100023', message: '没有找到这个问题，可能已被隐藏' },
+  'mall.questionMoved': { code: '22100024', message: '这条问答刚刚被处理过，请刷新后再操作' },
+  'mall.notBought': { code: '22100025', message: '购买过这件商品后才能回答' },
+  'mall.alreadyAnswered': { code: '22100026', message: '你已经回答过这个问题' },
+  'mall.tooManyQuestions': { code: '22100027', message: '24 小时内最多提 5 个问题，请稍后再问' },
+  'mall.answerNotFound': { code: '22100028', message: '没有找到这条回答，请刷新后再试' },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {

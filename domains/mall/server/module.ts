@@ -12,12 +12,24 @@ import { createProductLists } from './products/lists.ts';
 import { createOffers } from './products/offers.ts';
 import { readProductPage } from './products/product-page.ts';
 import { createSales } from './products/sales.ts';
+import { createQuestions } from './questions/questions.ts';
+import { createStaffQuestions } from './questions/staff-questions.ts';
+import { createPlaces } from './queue/places.ts';
+import { createQueueRunner } from './queue/queue-runner.ts';
+import { createStaffQueues } from './queue/staff-queues.ts';
 import { reviewPictureRoute } from './reviews/picture-route.ts';
 import { createReviewsReading } from './reviews/reviews-reading.ts';
 import { createReviewsWriting } from './reviews/reviews-writing.ts';
 import { createStaffReviews } from './reviews/staff-reviews.ts';
 import { productSource } from './search/search-source.ts';
-import { mallCategories, mallFavorites, mallHotWords, mallProducts, mallReminders } from './tables.ts';
+import {
+  mallCategories,
+  mallFavorites,
+  mallHotWords,
+  mallProducts,
+  mallQueuePlaces,
+  mallReminders,
+} from './tables.ts';
 import { templates } from './templates.ts';
 import { mallWaiting } from './waiting.ts';
 
@@ -31,10 +43,16 @@ export const module = defineModule('mall', ({ db, clock, jobs, use, fill, record
   const lists = createProductLists({ db, clock });
   const offers = createOffers({ db, clock });
   const favorites = createFavorites({ db, clock });
-  const launches = createLaunches({ db, clock, lists, notices: use('message').notices });
+  const { notices } = use('message');
+  const launches = createLaunches({ db, clock, lists, notices });
   const sales = createSales({ clock });
   const stock = createStock({ db, clock });
+  const places = createPlaces({ db, clock, stock });
+  const queues = createQueueRunner({ db, clock, stock, notices });
+  const staffQueues = createStaffQueues({ db, clock });
   const reviews = createReviewsReading({ db, owners, pictures });
+  const questions = createQuestions({ db, clock, owners, notices });
+  const staffQuestions = createStaffQuestions({ db, clock, owners, notices });
   const staffStock = createStaffStock({ db, clock });
   const staffReviews = createStaffReviews({ db, clock, owners, pictures });
   const counts = createCounts({ db, clock });
@@ -44,14 +62,17 @@ export const module = defineModule('mall', ({ db, clock, jobs, use, fill, record
   jobs.schedule('mall.endReservations', '* * * * *');
   jobs.work('mall.remindOfLaunches', () => launches.remind());
   jobs.schedule('mall.remindOfLaunches', '* * * * *');
+  jobs.work('mall.runQueues', () => queues.run());
+  jobs.schedule('mall.runQueues', '* * * * *');
 
   return {
     services: { sales, stock, reviews: createReviewsWriting({ clock, pictures }) },
-    byTheMinute: ['mall.endReservations', 'mall.remindOfLaunches'],
+    byTheMinute: ['mall.endReservations', 'mall.remindOfLaunches', 'mall.runQueues'],
     routes: [reviewPictureRoute(reviews), countsUploadRoute({ fill, recordAction, counts })],
     async sweep() {
       await db.delete(mallFavorites).where(isClosedAccount(mallFavorites.accountId));
       await db.delete(mallReminders).where(isClosedAccount(mallReminders.accountId));
+      await db.delete(mallQueuePlaces).where(isClosedAccount(mallQueuePlaces.accountId));
     },
     fills: {
       'message.templates': templates,
@@ -89,7 +110,7 @@ export const module = defineModule('mall', ({ db, clock, jobs, use, fill, record
       'mall.listProducts': (input) => lists.list(input),
       'mall.suggestWords': ({ keyword }) => lists.suggest(keyword),
       'mall.listCards': async ({ productCodes }) => ({ products: await lists.cards(productCodes) }),
-      'mall.getProduct': ({ productCode }) => readProductPage({ db, clock, reviews }, productCode),
+      'mall.getProduct': ({ productCode }) => readProductPage({ db, clock, reviews, questions }, productCode),
       'mall.listReviews': (input) => reviews.list(input),
       'mall.estimateDelivery': ({ skuCode, areaCode }) => sales.estimate(db, skuCode, areaCode),
       'mall.listLaunches': () => launches.list(),
@@ -106,6 +127,18 @@ export const module = defineModule('mall', ({ db, clock, jobs, use, fill, record
       'mall.isFavorite': ({ productCode }, { actor }) => favorites.has(actor.accountId, productCode),
       'mall.setFavorite': (input, call) => call.once((tx) => favorites.set(tx, call.actor.accountId, input)),
       'mall.listFavorites': (input, { actor }) => favorites.list(actor.accountId, input),
+      'mall.getQueuePlace': ({ offerCode }, { actor }) => places.get(actor.accountId, offerCode),
+      'mall.joinQueue': async (input, call) => {
+        const joined = await call.once((tx) => places.join(tx, call.actor.accountId, input));
+        // Not in the transaction of the place, so that customers who join at once do not wait for each other.
+        await queues.grant({ offerCode: input.offerCode, skuCode: joined.skuCode });
+        return joined;
+      },
+      'mall.leaveQueue': async ({ offerCode }, call) => {
+        const left = await call.once((tx) => places.leave(tx, call.actor.accountId, { offerCode }));
+        if (left.skuCode !== null) await queues.grant({ offerCode, skuCode: left.skuCode });
+        return left;
+      },
       'mall.listStock': (input) => staffStock.list(input),
       'mall.moveStock': command(staffStock.move),
       'mall.setLowMark': command(staffStock.setLowMark),
@@ -115,6 +148,22 @@ export const module = defineModule('mall', ({ db, clock, jobs, use, fill, record
         await recordAction(db, call, { action: 'mall.exportStock', details: { rows: file.rows } });
         return file;
       },
+      'mall.listQuestions': (input) => questions.list(input),
+      'mall.askQuestion': (input, call) => call.once((tx) => questions.ask(tx, call.actor.accountId, input)),
+      'mall.answerQuestion': (input, call) =>
+        call.once((tx) => questions.answer(tx, call.actor.accountId, input)),
+      'mall.hasBought': async ({ productCode }, { actor }) => ({
+        bought: await questions.hasBought(actor.accountId, productCode),
+      }),
+      'mall.listAllQuestions': (input) => staffQuestions.list(input),
+      'mall.replyQuestion': command(staffQuestions.reply),
+      'mall.hideQuestion': command(staffQuestions.hide),
+      'mall.showQuestion': command(staffQuestions.show),
+      'mall.hideAnswer': command(staffQuestions.hideAnswer),
+      'mall.showAnswer': command(staffQuestions.showAnswer),
+      'mall.listQueues': (input) => staffQueues.list(input),
+      'mall.pauseQueue': command(staffQueues.pause),
+      'mall.resumeQueue': command(staffQueues.resume),
       'mall.listAllReviews': (input) => staffReviews.list(input),
       'mall.hideReview': command(staffReviews.hide),
       'mall.showReview': command(staffReviews.show),

@@ -25,6 +25,11 @@ export type SoldVariant = {
   weightGrams: number;
   /** A day, for products that are ordered before they exist. */
   shipsFrom: string | null;
+  /**
+   * Set while it is sold through a queue alone; `turnEndsAt` if it is the turn of the customer who asks, who then
+   * can order one unit.
+   */
+  queue: { turnEndsAt: Date | null } | null;
 };
 
 /** What an order takes off because of offers of kind `reduction`. */
@@ -40,10 +45,14 @@ export type OrderDelivery = {
 };
 
 export type ProductSales = {
-  /** The variants that exist, in no particular order; unknown codes are left out. */
+  /**
+   * The variants that exist, in no particular order; unknown codes are left out.
+   * @param customer whose turns in queues count
+   */
   listVariants(
     reader: Database | Transaction,
     skuCodes: readonly string[],
+    customer?: string,
   ): Promise<Map<string, SoldVariant>>;
   /** Reductions of running offers for these lines; amounts at the current prices. */
   listReductions(reader: Database | Transaction, lines: readonly OrderedLine[]): Promise<Reduction[]>;
@@ -64,7 +73,9 @@ export type Stock = {
   /**
    * Reserves all lines or none until an instant. Also counts what the customer bought against the limits per
    * person. `exchange`: the units replace bought ones, so that neither these limits nor offers apply.
-   * @throws AppError mall.soldOut, mall.perPersonReached, each with `{ skuCode, available }`
+   * A variant that is sold through a queue needs the turn of the customer, which is used up.
+   * @throws AppError mall.soldOut, mall.perPersonReached, each with `{ skuCode, available }`; mall.turnNeeded with
+   * `{ skuCode }`
    */
   reserve(
     tx: Transaction,

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { HoldStatus, MoveKind, OfferKind } from '../contract/kinds.ts';
+import type { HoldStatus, MoveKind, OfferKind, QueueStatus } from '../contract/kinds.ts';
 import type { StockedOffer, StockedShipping } from './stock/formats.ts';
 import type { StockedProduct } from './stock/product-format.ts';
 
@@ -173,6 +173,10 @@ export const mallOffers = pgTable(
     endsAt: at('ends_at').notNull(),
     position: integer('position').notNull(),
     listed: boolean('listed').notNull(),
+    /** While it runs, its variants are sold only to customers whose turn it is. */
+    queued: boolean('queued').notNull().default(false),
+    /** Since when staff grant no turns; releases of the content leave it. */
+    queuePausedAt: at('queue_paused_at'),
   },
   (t) => [index('mall_offer_ends').on(t.endsAt).where(sql`listed`)],
 );
@@ -193,6 +197,39 @@ export const mallOfferPrices = pgTable(
     primaryKey({ columns: [t.offerCode, t.skuCode] }),
     index('mall_offer_price_sku').on(t.skuCode),
     check('mall_offer_price_taken', sql`${t.taken} >= 0`),
+  ],
+);
+
+/**
+ * A customer in the queue of an offer for one unit of a variant. A turn has a reservation of its own, see
+ * `turnReferenceOf`.
+ */
+export const mallQueuePlaces = pgTable(
+  'mall_queue_place',
+  {
+    placeNo: text('place_no').primaryKey(),
+    /** Lower ones come first. */
+    number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    offerCode: text('offer_code')
+      .notNull()
+      .references(() => mallOffers.offerCode),
+    skuCode: text('sku_code').notNull(),
+    accountId: uuid('account_id').notNull(),
+    status: text('status').$type<QueueStatus>().notNull(),
+    statusSince: at('status_since').notNull(),
+    joinedAt: at('joined_at').notNull(),
+    turnEndsAt: at('turn_ends_at'),
+    /** When the customer was notified that all units are ordered. */
+    soldOutToldAt: at('sold_out_told_at'),
+  },
+  (t) => [
+    uniqueIndex('mall_queue_place_open')
+      .on(t.offerCode, t.accountId)
+      .where(sql`${t.status} in ('waiting', 'turn')`),
+    index('mall_queue_place_next').on(t.offerCode, t.skuCode, t.number).where(sql`${t.status} = 'waiting'`),
+    index('mall_queue_place_turn').on(t.turnEndsAt).where(sql`${t.status} = 'turn'`),
+    index('mall_queue_place_account').on(t.accountId, t.offerCode, t.number),
+    check('mall_queue_place_turn_ends', sql`${t.status} <> 'turn' or ${t.turnEndsAt} is not null`),
   ],
 );
 
@@ -281,6 +318,56 @@ export const mallReviews = pgTable(
   ],
 );
 
+/** A question about a product, with the answer of the brand. */
+export const mallQuestions = pgTable(
+  'mall_question',
+  {
+    questionNo: text('question_no').primaryKey(),
+    productCode: text('product_code')
+      .notNull()
+      .references(() => mallProducts.productCode),
+    accountId: uuid('account_id').notNull(),
+    text: text('text').notNull(),
+    askedAt: at('asked_at').notNull(),
+    reply: text('reply'),
+    repliedAt: at('replied_at'),
+    repliedBy: text('replied_by'),
+    /** Shown answers, the brand's too. */
+    answers: integer('answers').notNull().default(0),
+    hiddenAt: at('hidden_at'),
+    hiddenReason: text('hidden_reason'),
+  },
+  (t) => [
+    index('mall_question_account').on(t.accountId, t.askedAt),
+    index('mall_question_product').on(t.productCode, t.askedAt, t.questionNo),
+    index('mall_question_open').on(t.askedAt).where(sql`${t.answers} = 0 and ${t.hiddenAt} is null`),
+    check('mall_question_answers', sql`${t.answers} >= 0`),
+  ],
+);
+
+/** What a customer who bought the product answers, once for each question. */
+export const mallAnswers = pgTable(
+  'mall_answer',
+  {
+    answerNo: text('answer_no').primaryKey(),
+    questionNo: text('question_no')
+      .notNull()
+      .references(() => mallQuestions.questionNo),
+    accountId: uuid('account_id').notNull(),
+    text: text('text').notNull(),
+    writtenAt: at('written_at').notNull(),
+    hiddenAt: at('hidden_at'),
+    hiddenReason: text('hidden_reason'),
+  },
+  (t) => [
+    uniqueIndex('mall_answer_once').on(t.questionNo, t.accountId),
+    index('mall_answer_account').on(t.accountId),
+  ],
+);
+
 export type ProductRow = typeof mallProducts.$inferSelect;
 export type ReviewRow = typeof mallReviews.$inferSelect;
+export type QueuePlaceRow = typeof mallQueuePlaces.$inferSelect;
+export type QuestionRow = typeof mallQuestions.$inferSelect;
+export type AnswerRow = typeof mallAnswers.$inferSelect;
 export type ReservationRow = typeof mallReservations.$inferSelect;

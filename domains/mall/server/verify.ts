@@ -8,4 +8,10 @@ export const checks: readonly Check[] = [
         group by s.sku_code having s.on_hand <> coalesce(sum(m.on_hand_delta), 0)
           or s.reserved <> coalesce(sum(m.reserved_delta), 0)`,
   ),
+  checkByQuery(
+    '限量排队的每个名额占用一件库存',
+    sql`select p.place_no as text from mall_queue_place p
+        left join mall_reservation r on r.reference = 'mallQueue:' || p.place_no
+        where p.status = 'turn' and (r.reference is null or r.status not in ('held', 'ended'))`,
+  ),
 ];

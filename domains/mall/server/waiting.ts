@@ -3,14 +3,18 @@ import type { Database } from '@ev/platform/database.ts';
 import type { Slots } from '@ev/platform/module.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { isListed, isLow } from './inventory/staff-stock.ts';
+import { isToAnswer } from './questions/staff-questions.ts';
 import { isToReply } from './reviews/staff-reviews.ts';
-import { mallProducts, mallReviews, mallStock, mallVariants } from './tables.ts';
+import { mallProducts, mallQuestions, mallReviews, mallStock, mallVariants } from './tables.ts';
 
 type Waiting = Slots['operations.waiting'][number];
 
-/** Variants that run low, and bad reviews without a reply. Neither belongs to a staff member or a store. */
+/**
+ * Variants that run low, bad reviews without a reply, and questions without an answer. None belongs to a staff
+ * member or a store.
+ */
 export function mallWaiting(db: Database): readonly Waiting[] {
-  return [lowStock(db), reviewsToReply(db)];
+  return [lowStock(db), reviewsToReply(db), questionsToAnswer(db)];
 }
 
 function lowStock(db: Database): Waiting {
@@ -55,6 +59,39 @@ function reviewsToReply(db: Database): Waiting {
           text: `${review.rating} 星评价，还没有回复`,
           owner: null,
           since: review.writtenAt,
+          due: null,
+        })),
+      };
+    },
+  };
+}
+
+function questionsToAnswer(db: Database): Waiting {
+  return {
+    name: 'mallQuestionsToAnswer',
+    permission: 'mall.questions',
+    async list({ staffId, storeId }, { depth, most }) {
+      if (staffId !== null || storeId !== null) return { total: 0, first: [] };
+      const rows = await db
+        .select({
+          question: mallQuestions,
+          product: mallProducts,
+          total: countedTo(most, sql`from ${mallQuestions} where ${isToAnswer}`),
+        })
+        .from(mallQuestions)
+        .innerJoin(mallProducts, eq(mallProducts.productCode, mallQuestions.productCode))
+        .where(isToAnswer)
+        .orderBy(asc(mallQuestions.askedAt), asc(mallQuestions.questionNo))
+        .limit(depth);
+      return {
+        total: rows[0]?.total ?? 0,
+        first: rows.map(({ question, product }) => ({
+          id: question.questionNo,
+          keyword: question.questionNo,
+          title: product.content.name,
+          text: '客户提问还没有回答',
+          owner: null,
+          since: question.askedAt,
           due: null,
         })),
       };

@@ -1,8 +1,17 @@
 import { customers } from '@ev/account/world/people.ts';
 import { dayMs } from '@ev/kernel/durations.ts';
+import type { Transaction } from '@ev/platform/database.ts';
 import type { SeedPart } from '@ev/platform/seed-part.ts';
 import { eq } from 'drizzle-orm';
-import { mallFavorites, mallProducts, mallReminders, mallReviews, mallVariants } from '../server/tables.ts';
+import {
+  mallAnswers,
+  mallFavorites,
+  mallProducts,
+  mallQuestions,
+  mallReminders,
+  mallReviews,
+  mallVariants,
+} from '../server/tables.ts';
 
 type Said = {
   skuCode: string;
@@ -62,6 +71,24 @@ const said: readonly Said[] = [
     reply: '小号适合三岁左右的孩子，大号的轮子更大，跑得更远。',
   },
 ];
+type Asked = { productCode: string; text: string; daysAgo: number; reply?: string; answer?: string };
+
+const asked: readonly Asked[] = [
+  {
+    productCode: 'mug',
+    text: '能放进洗碗机吗',
+    daysAgo: 12,
+    reply: '杯身可以，杯盖请用手洗，密封圈会更耐用。',
+    answer: '洗过十几次，颜色没有变。',
+  },
+  { productCode: 'mug', text: '杯口能放下直径 7 厘米的冰块吗', daysAgo: 1 },
+  {
+    productCode: 'jacket',
+    text: '身高 178 体重 70 公斤穿多大',
+    daysAgo: 9,
+    answer: '我一样的身材，穿 L 正好。',
+  },
+];
 const saved = ['mug', 'jacket', 'wallbox-7kw'];
 const awaited = 'v2l-gun';
 
@@ -72,9 +99,13 @@ export function mallCustomersPart(): SeedPart {
     return person ? [{ ...one, accountId: person.uid, no: at + 1 }] : [];
   });
   const first = customers[0]?.uid ?? '';
+  const questions = asked.flatMap((one, at) => {
+    const [asker, answerer] = [customers[at % customers.length], customers[(at + 1) % customers.length]];
+    return asker && answerer ? [{ ...one, asker: asker.uid, answerer: answerer.uid, no: at + 1 }] : [];
+  });
   return {
     name: 'mall-customers',
-    content: { reviews, saved, awaited, first },
+    content: { reviews, questions, saved, awaited, first },
     async put(tx, clock) {
       const ago = (days: number) => new Date(clock.now().getTime() - days * dayMs);
       for (const { skuCode, accountId, no, daysAgo, addition, reply, ...review } of reviews) {
@@ -98,6 +129,7 @@ export function mallCustomersPart(): SeedPart {
           })
           .onConflictDoNothing();
       }
+      for (const question of questions) await putQuestion(tx, question, ago);
       for (const [at, productCode] of [...saved, awaited].entries()) {
         const [product] = await tx
           .select()
@@ -117,4 +149,39 @@ export function mallCustomersPart(): SeedPart {
       }
     },
   };
+}
+
+/** A question with its answers. */
+async function putQuestion(
+  tx: Transaction,
+  one: Asked & { asker: string; answerer: string; no: number },
+  ago: (days: number) => Date,
+): Promise<void> {
+  const { productCode, text, daysAgo, reply = null, answer = null, no } = one;
+  const known = await tx.$count(mallProducts, eq(mallProducts.productCode, productCode));
+  if (known === 0) return;
+  const digits = String(no).padStart(15, '0');
+  const questionNo = `WDEMO${digits}`;
+  const written = await tx
+    .insert(mallQuestions)
+    .values({
+      questionNo,
+      productCode,
+      text,
+      reply,
+      accountId: one.asker,
+      askedAt: ago(daysAgo),
+      repliedAt: reply === null ? null : ago(daysAgo - 1),
+      answers: (reply === null ? 0 : 1) + (answer === null ? 0 : 1),
+    })
+    .onConflictDoNothing()
+    .returning({ questionNo: mallQuestions.questionNo });
+  if (written.length === 0 || answer === null) return;
+  await tx.insert(mallAnswers).values({
+    questionNo,
+    answerNo: `DDEMO${digits}`,
+    accountId: one.answerer,
+    text: answer,
+    writtenAt: ago(daysAgo / 2),
+  });
 }

@@ -28,6 +28,7 @@ export function usePlaceOrder() {
         'mall-order.countCart',
         'mall-order.listOrders',
         'mall-order.countOrders',
+        'mall.getQueuePlace',
         'coupon.',
         'rewards.',
       ]),

@@ -1,5 +1,6 @@
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { ServedPicture } from '@ev/app-kit/served-picture.tsx';
+import { formatDay } from '@ev/kernel/shanghai-time.ts';
 import { PriceOfProduct } from '@ev/mall/app/public-view.ts';
 import type { UnitPrice } from '@ev/mall/contract/product.ts';
 import { useRenderLink } from '@ev/ui/link-context.tsx';
@@ -75,4 +76,10 @@ export function LineNote({
       {children}
     </Text>
   );
+}
+
+/** When a pre-ordered line is shipped. */
+export function PreOrderNote({ shipsFrom }: { shipsFrom: string | null }) {
+  if (shipsFrom === null) return null;
+  return <LineNote tone="body">预售，预计{formatDay(shipsFrom)}起发货</LineNote>;
 }

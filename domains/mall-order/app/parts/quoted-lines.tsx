@@ -1,7 +1,8 @@
-import { formatDay } from '@ev/kernel/shanghai-time.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { stackClass } from '@ev/ui/stack.tsx';
 import type { QuotedLine } from '../../contract/order.ts';
-import { GoodsLine, LineNote } from './goods-line.tsx';
+import { GoodsLine, LineNote, PreOrderNote } from './goods-line.tsx';
 
 /** The lines of an order form, each with why it cannot be ordered or what must be known about it. */
 export function QuotedLines({ lines }: { lines: readonly QuotedLine[] }) {
@@ -11,9 +12,17 @@ export function QuotedLines({ lines }: { lines: readonly QuotedLine[] }) {
         <li key={line.skuCode}>
           <GoodsLine goods={line}>
             {line.problem !== null && <LineNote tone="danger">{line.problem}</LineNote>}
-            {line.shipsFrom !== null && (
-              <LineNote tone="body">预售商品，{formatDay(line.shipsFrom)}起发货</LineNote>
+            {line.toQueue && (
+              <ButtonLink
+                variant="quiet"
+                size="s"
+                flush
+                href={hrefTo('/pages/shop/detail', { id: line.productCode })}
+              >
+                去排队
+              </ButtonLink>
             )}
+            <PreOrderNote shipsFrom={line.shipsFrom} />
             {!line.returnable && <LineNote tone="body">不支持七天无理由退货</LineNote>}
           </GoodsLine>
         </li>

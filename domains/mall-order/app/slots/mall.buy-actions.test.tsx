@@ -10,13 +10,19 @@ import { fill } from './mall.buy-actions.tsx';
 const detail = '/pages/shop/detail?id=jacket';
 const white = aVariant(['雾白', 'M'], { skuCode: 'jacket-white' });
 
-function show(variant: Variant | null, { quantity = 1, loggedIn = true } = {}) {
+function show(variant: Variant | null, { quantity = 1, loggedIn = true, turn = false } = {}) {
   if (loggedIn) tokenStore.set({ accessToken: 'test', refreshToken: 'test' });
   else tokenStore.clear();
   const onChooseFirst = vi.fn();
   const fake = fakeCall({ 'mall-order.addToCart': () => ({ count: 1 }) });
   const part = (
-    <fill.Actions product={aProduct()} variant={variant} quantity={quantity} onChooseFirst={onChooseFirst} />
+    <fill.Actions
+      product={aProduct()}
+      variant={variant}
+      quantity={quantity}
+      onChooseFirst={onChooseFirst}
+      turn={turn}
+    />
   );
   return { onChooseFirst, ...fake, ...renderPart(fake.call, detail, part) };
 }
@@ -40,6 +46,13 @@ it('leads to the order form with variant and quantity', async () => {
   const money = show(white, { quantity: 2 });
   await money.user.click(screen.getByRole('button', { name: '立即购买' }));
   expect(money.address()).toBe('/pages/shop/confirm?items=jacket-white%3A2');
+});
+
+it('leads to the order form alone when it is the turn of the customer', async () => {
+  const { user, address } = show(white, { turn: true });
+  expect(screen.queryByRole('button', { name: '加入购物车' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '去下单' }));
+  expect(address()).toBe('/pages/shop/confirm?items=jacket-white%3A1');
 });
 
 it('leads to the exchange for a variant that costs points', async () => {

@@ -14,7 +14,7 @@ import { itemsText } from '../model/items.ts';
 export const fill: Slots['mall.buy-actions'] = { Actions };
 
 /** Adds the chosen variant to the cart, or leads to its order form. */
-function Actions({ variant, quantity, onChooseFirst }: BuyActionsProps) {
+function Actions({ variant, quantity, onChooseFirst, turn = false }: BuyActionsProps) {
   const loggedIn = useLoggedIn();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -45,6 +45,7 @@ function Actions({ variant, quantity, onChooseFirst }: BuyActionsProps) {
         : hrefTo('/pages/shop/confirm', { items: itemsText([{ skuCode, quantity }]) }),
     ),
   );
+  if (turn) return <Button onClick={buy}>去下单</Button>;
   return (
     <>
       <Button

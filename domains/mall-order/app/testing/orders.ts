@@ -17,6 +17,7 @@ export const anOrderLine = (change: Partial<OrderLine> = {}): OrderLine => ({
   pointsFen: 0,
   payFen: 19_800,
   returnable: true,
+  shipsFrom: null,
   review: null,
   ...change,
 });

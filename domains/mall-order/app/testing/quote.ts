@@ -17,6 +17,7 @@ export const aQuotedLine = (change: Partial<QuotedLine> = {}): QuotedLine => ({
   notReturnableReason: null,
   shipsFrom: null,
   problem: null,
+  toQueue: false,
   ...change,
 });
 

@@ -17,6 +17,7 @@ export const variantOf = (skuCode: string, changed: Partial<SoldVariant> = {}): 
   pointsPercent: 50,
   weightGrams: 500,
   shipsFrom: null,
+  queue: null,
   ...changed,
 });
 

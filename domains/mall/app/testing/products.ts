@@ -1,4 +1,14 @@
-import type { Offer, Product, ProductCard, Review, UnitPrice, Variant } from '../../contract/product.ts';
+import type {
+  Offer,
+  Product,
+  ProductCard,
+  Question,
+  QueueOfProduct,
+  Review,
+  UnitPrice,
+  Variant,
+} from '../../contract/product.ts';
+import type { QueueView } from '../../contract/queue.ts';
 
 export const serverTime = '2026-11-23T02:00:00.000Z';
 
@@ -76,7 +86,9 @@ export const aProduct = (change: Partial<Product> = {}): Product => ({
   details: [],
   specs: [{ name: '面料', value: '尼龙' }],
   offers: [],
+  queue: null,
   reviews: { figures: { count: 0, averageTenths: null, withPictures: 0, good: 0, bad: 0 }, latest: [] },
+  questions: { count: 0, first: [] },
   related: [],
   soldCount: 8,
   serverTime,
@@ -98,3 +110,37 @@ export const anOffer = (change: Partial<Offer> = {}): Offer => ({
 
 /** One page of a list that has no more. */
 export const onePage = <Row>(list: Row[]) => ({ list, total: list.length, pageNo: 1, pageSize: 20 });
+
+export const aQueueOfProduct = (change: Partial<QueueOfProduct> = {}): QueueOfProduct => ({
+  offerCode: 'jacket-queue',
+  name: '夹克限量发售',
+  state: 'IN_PROGRESS',
+  startsAt: '2026-11-23T01:00:00.000Z',
+  endsAt: '2026-11-30T02:30:00.000Z',
+  skuCodes: ['jacket-雾白-M'],
+  quantity: 10,
+  ...change,
+});
+
+/** An open queue in which the customer has no place. */
+export const aQueueView = (change: Partial<QueueView> = {}): QueueView => ({
+  state: 'IN_PROGRESS',
+  paused: false,
+  soldOut: false,
+  place: null,
+  serverTime,
+  ...change,
+});
+
+export const aQuestion = (change: Partial<Question> = {}): Question => ({
+  questionNo: 'W1',
+  author: '周**',
+  text: '可以机洗吗',
+  askedAt: '2026-11-20T02:00:00.000Z',
+  answerCount: 1,
+  reply: null,
+  answers: [
+    { answerNo: 'D1', author: '林**', text: '可以，洗过两次', writtenAt: '2026-11-21T02:00:00.000Z' },
+  ],
+  ...change,
+});

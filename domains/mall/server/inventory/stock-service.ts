@@ -3,9 +3,10 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { statefulTable } from '@ev/platform/stateful-table.ts';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import { bestOffer } from '../products/price.ts';
+import { bestOffer, queueOf } from '../products/price.ts';
 import { runningPrices } from '../products/shelf.ts';
 import type { OrderedLine, Stock } from '../public.ts';
+import { spendTurns } from '../queue/turns.ts';
 import {
   mallProducts,
   mallReservationLines,
@@ -41,10 +42,25 @@ export const reservationStates = statefulTable(mallReservations, {
 /** Reservations ended by one run; the rest follows in the next. */
 const sweepLimit = 200;
 
+/** What the queues of offers need of the stock. */
+export type TurnStock = {
+  /**
+   * Reserves one unit at the price of a queue for a customer whose turn begins.
+   * @throws AppError mall.soldOut, mall.perPersonReached
+   */
+  holdTurn(
+    tx: Transaction,
+    turn: { reference: string; accountId: string; skuCode: string; until: Date },
+  ): Promise<void>;
+  release: Stock['release'];
+};
+
 /** Counts units: reserved for orders, sold, shipped and put back. */
-export function createStock(deps: StockDeps): Stock & { endDue(): Promise<void> } {
+export function createStock(deps: StockDeps): Stock & TurnStock & { endDue(): Promise<void> } {
   return {
-    reserve: reserve.bind(null, deps),
+    reserve: (tx, want) => reserve(deps, tx, want, 'order'),
+    holdTurn: (tx, { skuCode, ...turn }) =>
+      reserve(deps, tx, { ...turn, lines: [{ skuCode, quantity: 1 }] }, 'turn'),
     async extend(tx, reference, until) {
       await tx
         .update(mallReservations)
@@ -73,6 +89,7 @@ async function reserve(
   { clock }: StockDeps,
   tx: Transaction,
   want: Parameters<Stock['reserve']>[1],
+  by: 'order' | 'turn',
 ): Promise<void> {
   const { reference, accountId, until, exchange = false } = want;
   const known = await reservationStates.lock(tx, reference);
@@ -90,6 +107,10 @@ async function reserve(
     event: 'reserve',
     actor: `member:${accountId}`,
   });
+  const turns =
+    exchange || by === 'turn'
+      ? new Map<string, string>()
+      : await takeTurns(clock, tx, { accountId, lines, products, now });
   await lockCustomer(tx, accountId);
   await lockStock(tx, skuCodes);
   const prices = await runningPrices(tx, skuCodes, now);
@@ -98,19 +119,64 @@ async function reserve(
     const variant = product?.variants.find(({ skuCode }) => skuCode === line.skuCode);
     const soldOut = (available: number) => new AppError('mall.soldOut', { skuCode: line.skuCode, available });
     if (!product || !variant) throw soldOut(0);
-    if (!(await takeUnits(tx, line))) throw soldOut(await freeUnitsOf(tx, line.skuCode));
     const { productCode, perPerson } = product;
-    await countBought(tx, { ...line, accountId, productCode }, exchange ? null : perPerson);
+    // The unit of a turn is counted everywhere already; it passes to the order.
+    const turn = turns.get(line.skuCode);
+    if (turn !== undefined) await move(tx, line, 'released', { reference: turn, at: now });
+    else {
+      if (!(await takeUnits(tx, line))) throw soldOut(await freeUnitsOf(tx, line.skuCode));
+      await countBought(tx, { ...line, accountId, productCode }, exchange ? null : perPerson);
+    }
     const offer = exchange ? null : bestOffer(variant, prices, now);
     const seenFen = seen.get(line.skuCode);
     if (seenFen !== undefined && seenFen !== (offer?.priceFen ?? variant.priceFen ?? 0))
       throw new AppError('mall.priceChanged', { skuCode: line.skuCode });
-    if (offer && !(await takeOffered(tx, offer.offerCode, line, true))) throw soldOut(offer.left ?? 0);
+    if (offer && turn === undefined && !(await takeOffered(tx, offer.offerCode, line, true)))
+      throw soldOut(offer.left ?? 0);
     await tx
       .insert(mallReservationLines)
       .values({ ...line, reference, productCode, offerCode: offer?.offerCode ?? null });
     await move(tx, line, 'reserved', { reference, at: now });
   }
+}
+
+/**
+ * Uses the customer's turns for the lines that are sold through a queue. Returns the reservations of the turns,
+ * by variant; they end here, and their units are not given back.
+ * @throws AppError mall.turnNeeded, mall.soldOut
+ */
+async function takeTurns(
+  clock: Clock,
+  tx: Transaction,
+  {
+    accountId,
+    lines,
+    products,
+    now,
+  }: {
+    accountId: string;
+    lines: readonly OrderedLine[];
+    products: Awaited<ReturnType<typeof productsOf>>;
+    now: Date;
+  },
+): Promise<Map<string, string>> {
+  const prices = await runningPrices(
+    tx,
+    lines.map(({ skuCode }) => skuCode),
+    now,
+  );
+  const queued = lines.flatMap((line) => {
+    const variant = products.get(line.skuCode)?.variants.find(({ skuCode }) => skuCode === line.skuCode);
+    const queue = variant && queueOf(variant, prices, now);
+    return queue ? [{ ...line, offerCode: queue.offerCode }] : [];
+  });
+  const turns = await spendTurns(tx, clock, { accountId, lines: queued });
+  for (const [skuCode, reference] of turns) {
+    const held = await reservationStates.lock(tx, reference);
+    if (held?.status !== 'held') throw new AppError('mall.turnNeeded', { skuCode });
+    await reservationStates.transition(tx, clock, { id: reference, event: 'release', actor: 'system' });
+  }
+  return turns;
 }
 
 /** Products that are listed, by variant. */

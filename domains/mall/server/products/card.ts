@@ -4,7 +4,7 @@ import type { ProductCard, UnitPrice, Variant } from '../../contract/product.ts'
 import type { ReductionOffer } from '../stock/formats.ts';
 import type { StockedProduct, StockedVariant } from '../stock/product-format.ts';
 import type { ProductRow } from '../tables.ts';
-import { priceOf, valueFen } from './price.ts';
+import { priceOf, queueOf, valueFen } from './price.ts';
 import type { Shelf } from './shelf.ts';
 
 /** A product counts as new for so long after its launch. */
@@ -41,7 +41,8 @@ export function stateOfProduct(row: ProductRow, shelf: Shelf): SaleState {
 
 export function variantsOf(row: ProductRow, shelf: Shelf): Variant[] {
   return row.content.variants.map((variant) => {
-    const free = freeOf(shelf, variant.skuCode);
+    // A queue is open to all, whatever turns and orders hold, and gives each one unit.
+    const free = queueOf(variant, shelf.prices, shelf.now) ? 1 : freeOf(shelf, variant.skuCode);
     const state = saleStateOf(row, free, shelf.now);
     return {
       skuCode: variant.skuCode,

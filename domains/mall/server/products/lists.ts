@@ -127,7 +127,7 @@ const currentFen = (now: Date): SQL<number> =>
     join mall_offer offer on offer.offer_code = price.offer_code
     where variant.product_code = ${productCode} and variant.listed and offer.listed
       and offer.starts_at <= ${now.toISOString()}::timestamptz and offer.ends_at > ${now.toISOString()}::timestamptz
-      and (price.quantity is null or price.taken < price.quantity)
+      and (offer.queued or price.quantity is null or price.taken < price.quantity)
   ))`;
 
 function filtersOf(query: Api['mall.listProducts']['parsed'], now: Date): SQL | undefined {

@@ -9,6 +9,7 @@ const offer = (change: Partial<OfferPrice> = {}): OfferPrice => ({
   startsAt: at('10'),
   endsAt: at('20'),
   left: null,
+  queued: false,
   ...change,
 });
 const cash = { skuCode: 'MUG', priceFen: 9900, points: null };
@@ -28,6 +29,20 @@ it.each([
     [offer(), offer({ priceFen: 6900 })],
     '15',
     ['cash', 6900, 0, 9900],
+  ],
+  [
+    'at the price of a queue, although another one is lower and nothing is left',
+    cash,
+    [offer({ priceFen: 6900 }), offer({ queued: true, left: 0 })],
+    '15',
+    ['cash', 7900, 0, 9900],
+  ],
+  [
+    'at its regular price through a queue',
+    cash,
+    [offer({ queued: true, priceFen: 9900 })],
+    '15',
+    ['cash', 9900, 0, null],
   ],
   ['with points alone', { ...cash, priceFen: null, points: 500 }, [offer()], '15', ['points', 0, 500, null]],
   ['with points and money', { ...cash, points: 500 }, [offer()], '15', ['both', 9900, 500, null]],

@@ -1,7 +1,10 @@
 import { pointsPerYuan } from '../../contract/kinds.ts';
 import type { UnitPrice } from '../../contract/product.ts';
 
-/** A special price of a variant by an offer. `left`: units that can still be had at it; null if unlimited. */
+/**
+ * A special price of a variant by an offer. `left`: units that can still be had at it; null if unlimited. `queued`:
+ * while the offer runs, the variant is sold only to customers whose turn it is.
+ */
 export type OfferPrice = {
   offerCode: string;
   skuCode: string;
@@ -9,6 +12,7 @@ export type OfferPrice = {
   startsAt: Date;
   endsAt: Date;
   left: number | null;
+  queued: boolean;
 };
 
 /** What a price is worth in money, to compare prices with and without points. Fen. */
@@ -21,12 +25,24 @@ export const isRunning = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }
 
 type Priced = { skuCode: string; priceFen: number | null; points: number | null };
 
-/** The lowest special price of a variant now; null if none is lower than its regular price. */
-export function bestOffer(
+/** The running offer through whose queue alone a variant is sold; null if there is none. */
+export function queueOf(
   { skuCode, priceFen, points }: Priced,
   offers: readonly OfferPrice[],
   now: Date,
 ): OfferPrice | null {
+  if (priceFen === null || points !== null) return null;
+  return offers.find((one) => one.queued && one.skuCode === skuCode && isRunning(one, now)) ?? null;
+}
+
+/**
+ * The offer at whose price a variant is sold now: that of a queue, also when nothing is left of it, otherwise
+ * the lowest; null if none is lower than its regular price.
+ */
+export function bestOffer(variant: Priced, offers: readonly OfferPrice[], now: Date): OfferPrice | null {
+  const queue = queueOf(variant, offers, now);
+  if (queue) return queue;
+  const { skuCode, priceFen, points } = variant;
   if (priceFen === null || points !== null) return null;
   const running = offers.filter(
     (one) => one.skuCode === skuCode && isRunning(one, now) && one.left !== 0 && one.priceFen < priceFen,
@@ -49,6 +65,6 @@ export function priceOf(variant: Priced, offers: readonly OfferPrice[], now: Dat
     way: 'cash',
     priceFen: offer?.priceFen ?? priceFen ?? 0,
     points: 0,
-    regularFen: offer ? priceFen : null,
+    regularFen: offer && priceFen !== null && offer.priceFen < priceFen ? priceFen : null,
   };
 }

@@ -1,11 +1,12 @@
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Product } from '../../contract/product.ts';
+import type { Questions } from '../questions/questions.ts';
 import type { Reviews } from '../reviews/reviews-reading.ts';
-import { mallCategories, mallProducts, type ProductRow } from '../tables.ts';
+import { mallCategories, mallOfferPrices, mallOffers, mallProducts, type ProductRow } from '../tables.ts';
 import { cardOf, isReduced, stateOfProduct, variantsOf } from './card.ts';
-import { offerText } from './offer.ts';
+import { offerStateOf, offerText } from './offer.ts';
 import { runningPriceOffers } from './offers.ts';
 import { bestOffer } from './price.ts';
 import { getProductRow } from './product-row.ts';
@@ -13,13 +14,18 @@ import { readShelf, type Shelf } from './shelf.ts';
 
 /** The page of a product. @throws AppError mall.productNotFound */
 export async function readProductPage(
-  { db, clock, reviews }: { db: Database; clock: Clock; reviews: Reviews },
+  {
+    db,
+    clock,
+    reviews,
+    questions,
+  }: { db: Database; clock: Clock; reviews: Reviews; questions: Pick<Questions, 'summary'> },
   productCode: string,
 ): Promise<Product> {
   const now = clock.now();
   const row = await getProductRow(db, productCode);
   const { content } = row;
-  const [related, category, summary] = await Promise.all([
+  const [related, category, summary, asked, queue] = await Promise.all([
     content.related.length === 0
       ? []
       : db
@@ -28,6 +34,8 @@ export async function readProductPage(
           .where(and(eq(mallProducts.listed, true), inArray(mallProducts.productCode, content.related))),
     db.select().from(mallCategories).where(eq(mallCategories.code, row.category)),
     reviews.summary(productCode),
+    questions.summary(productCode),
+    findQueue(db, row, now),
   ]);
   const [shelf, priceOffers] = await Promise.all([
     readShelf(db, [row, ...related], now),
@@ -55,13 +63,49 @@ export async function readProductPage(
     details: content.details,
     specs: content.specs,
     offers: offersOf(row, shelf, priceOffers),
+    queue,
     reviews: summary,
+    questions: asked,
     related: content.related.flatMap((code) => {
       const other = relatedByCode.get(code);
       return other ? [cardOf(other, shelf)] : [];
     }),
     soldCount: row.soldCount,
     serverTime: now.toISOString(),
+  };
+}
+
+/** The queue of a product that is open or opens next. */
+async function findQueue(db: Database, { content }: ProductRow, now: Date): Promise<Product['queue']> {
+  const skuCodes = content.variants.map(({ skuCode }) => skuCode);
+  const rows = await db
+    .select({
+      offer: mallOffers,
+      skuCode: mallOfferPrices.skuCode,
+      quantity: mallOfferPrices.quantity,
+    })
+    .from(mallOfferPrices)
+    .innerJoin(mallOffers, eq(mallOffers.offerCode, mallOfferPrices.offerCode))
+    .where(
+      and(
+        inArray(mallOfferPrices.skuCode, skuCodes),
+        eq(mallOffers.listed, true),
+        eq(mallOffers.queued, true),
+        gt(mallOffers.endsAt, now),
+      ),
+    )
+    .orderBy(asc(mallOffers.startsAt), asc(mallOffers.offerCode), asc(mallOfferPrices.skuCode));
+  const offer = rows[0]?.offer;
+  if (!offer) return null;
+  const own = rows.filter((row) => row.offer.offerCode === offer.offerCode);
+  return {
+    offerCode: offer.offerCode,
+    name: offer.content.name,
+    state: offerStateOf(offer.content, now),
+    startsAt: offer.startsAt.toISOString(),
+    endsAt: offer.endsAt.toISOString(),
+    skuCodes: own.map(({ skuCode }) => skuCode),
+    quantity: own.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0),
   };
 }
 

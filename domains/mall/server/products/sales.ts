@@ -4,10 +4,11 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { DeliveryEstimate } from '../../contract/product.ts';
 import type { OrderedLine, ProductSales, Reduction, SoldVariant } from '../public.ts';
+import { turnKeyOf, turnsOf } from '../queue/turns.ts';
 import { mallProducts, mallShipping, mallVariants, type ProductRow } from '../tables.ts';
 import { firstPicture, freeOf, isReduced, saleStateOf, variantTextOf } from './card.ts';
 import { areaNameOf, deliveryOf, deliveryOfAll } from './delivery.ts';
-import { priceOf } from './price.ts';
+import { priceOf, queueOf } from './price.ts';
 import { readShelf, runningReductions, type Shelf } from './shelf.ts';
 
 type Reader = Database | Transaction;
@@ -23,11 +24,19 @@ async function productsOf(reader: Reader, skuCodes: readonly string[]): Promise<
   return new Map(rows.map(({ skuCode, product }) => [skuCode, product]));
 }
 
-function soldVariant(skuCode: string, row: ProductRow, shelf: Shelf): SoldVariant | null {
+function soldVariant(
+  skuCode: string,
+  row: ProductRow,
+  shelf: Shelf,
+  turns: ReadonlyMap<string, Date>,
+): SoldVariant | null {
   const { content } = row;
   const variant = content.variants.find((one) => one.skuCode === skuCode);
   if (!variant) return null;
-  const free = freeOf(shelf, skuCode);
+  const queue = queueOf(variant, shelf.prices, shelf.now);
+  const turnEndsAt = (queue && turns.get(turnKeyOf(queue))) ?? null;
+  // A turn holds its unit, which nobody else can order.
+  const free = turnEndsAt ? 1 : freeOf(shelf, skuCode);
   return {
     skuCode,
     productCode: content.productCode,
@@ -44,6 +53,7 @@ function soldVariant(skuCode: string, row: ProductRow, shelf: Shelf): SoldVarian
     pointsPercent: content.pointsPercent,
     weightGrams: variant.weightGrams,
     shipsFrom: content.shipsFrom,
+    queue: queue && { turnEndsAt },
   };
 }
 
@@ -51,12 +61,14 @@ function soldVariant(skuCode: string, row: ProductRow, shelf: Shelf): SoldVarian
 export function createSales({ clock }: { clock: Clock }): ProductSales & {
   estimate(reader: Reader, skuCode: string, areaCode: string): Promise<DeliveryEstimate>;
 } {
-  async function listVariants(reader: Reader, skuCodes: readonly string[]) {
+  async function listVariants(reader: Reader, skuCodes: readonly string[], customer?: string) {
     const products = await productsOf(reader, skuCodes);
     const shelf = await readShelf(reader, [...new Set(products.values())], clock.now());
+    const turns =
+      customer === undefined ? new Map<string, Date>() : await turnsOf(reader, customer, skuCodes, shelf.now);
     return new Map(
       [...products].flatMap(([skuCode, row]) => {
-        const variant = soldVariant(skuCode, row, shelf);
+        const variant = soldVariant(skuCode, row, shelf, turns);
         return variant ? [[skuCode, variant] as const] : [];
       }),
     );

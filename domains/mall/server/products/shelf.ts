@@ -9,7 +9,7 @@ type Reader = Database | Transaction;
 /** What decides whether, and at which price, products are sold now. */
 export type Shelf = {
   now: Date;
-  /** Units that can be ordered, by variant. */
+  /** Units that can be ordered, by variant; of one that is sold through a queue, those that no turn holds. */
   free: ReadonlyMap<string, number>;
   /** Special prices that run. */
   prices: readonly OfferPrice[];
@@ -23,6 +23,8 @@ export async function readShelf(reader: Reader, products: readonly ProductRow[],
   const free = await freeUnits(reader, skuCodes);
   const prices = await runningPrices(reader, skuCodes, now);
   const reductions = await runningReductions(reader, now);
+  for (const { skuCode, queued, left } of prices)
+    if (queued && left !== null) free.set(skuCode, Math.min(free.get(skuCode) ?? 0, left));
   return { now, free, prices, reductions };
 }
 
@@ -36,7 +38,8 @@ async function freeUnits(reader: Reader, skuCodes: readonly string[]): Promise<M
   return new Map(rows.map(({ skuCode, onHand, reserved }) => [skuCode, onHand - reserved]));
 }
 
-const running = (now: Date) =>
+/** Offers that are listed and run. */
+export const running = (now: Date) =>
   and(eq(mallOffers.listed, true), lte(mallOffers.startsAt, now), gt(mallOffers.endsAt, now));
 
 export async function runningPrices(
@@ -46,16 +49,22 @@ export async function runningPrices(
 ): Promise<OfferPrice[]> {
   if (skuCodes.length === 0) return [];
   const rows = await reader
-    .select({ price: mallOfferPrices, startsAt: mallOffers.startsAt, endsAt: mallOffers.endsAt })
+    .select({
+      price: mallOfferPrices,
+      startsAt: mallOffers.startsAt,
+      endsAt: mallOffers.endsAt,
+      queued: mallOffers.queued,
+    })
     .from(mallOfferPrices)
     .innerJoin(mallOffers, eq(mallOffers.offerCode, mallOfferPrices.offerCode))
     .where(and(running(now), inArray(mallOfferPrices.skuCode, [...skuCodes])));
-  return rows.map(({ price, startsAt, endsAt }) => ({
+  return rows.map(({ price, startsAt, endsAt, queued }) => ({
     offerCode: price.offerCode,
     skuCode: price.skuCode,
     priceFen: price.priceFen,
     startsAt,
     endsAt,
+    queued,
     left: price.quantity === null ? null : Math.max(price.quantity - price.taken, 0),
   }));
 }

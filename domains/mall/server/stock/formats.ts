@@ -25,6 +25,8 @@ export const StockedOffer = z.discriminatedUnion('kind', [
   z.object({
     ...offerFields,
     kind: z.literal('price'),
+    /** Sold through a queue; false if left out. */
+    queued: z._default(z.boolean('应为 true 或 false'), false),
     prices: z
       .array(
         z.object({

@@ -22,10 +22,11 @@ export const offers = definePart<StockedOffer>({
     startsAt: '开始时间',
     endsAt: '结束时间',
     rules: '规则',
+    queued: '限量排队：活动期间轮到的客户才能下单',
     prices: '活动价',
     skuCode: '规格编码',
     priceFen: '活动价（分）',
-    quantity: '活动数量，不写就不限',
+    quantity: '活动数量，不写就不限，限量排队必须写',
     products: '商品编码',
     categories: '分类编码',
     thresholdFen: '满多少（分）',
@@ -41,7 +42,10 @@ export const offers = definePart<StockedOffer>({
       .from(mallOffers)
       .where(eq(mallOffers.listed, true))
       .orderBy(asc(mallOffers.position), asc(mallOffers.offerCode));
-    return rows.map(({ content }) => content);
+    // What an earlier release wrote says nothing about a queue.
+    return rows.map(({ content }) =>
+      content.kind === 'price' ? { ...content, queued: content.queued ?? false } : content,
+    );
   },
   check: (item, stock) => [
     ...(item.startsAt < item.endsAt
@@ -57,7 +61,8 @@ export const offers = definePart<StockedOffer>({
   },
 });
 
-function priceFaults({ offerCode: key, prices }: PriceOffer, stock: StockView): ItemFault[] {
+function priceFaults(offer: PriceOffer, stock: StockView): ItemFault[] {
+  const { offerCode: key, prices, queued } = offer;
   const variants = new Map(
     productsIn(stock).flatMap((product) => product.variants.map((one) => [one.skuCode, one] as const)),
   );
@@ -73,11 +78,45 @@ function priceFaults({ offerCode: key, prices }: PriceOffer, stock: StockView): 
       if (!variant) return [{ key, path: path('skuCode'), message: `没有规格 ${skuCode}` }];
       if (variant.priceFen === null || variant.points !== null)
         return [{ key, path: path('skuCode'), message: '只有不收积分的规格可以设活动价' }];
-      return priceFen < variant.priceFen
+      // What is scarce may be sold at its regular price.
+      return priceFen < variant.priceFen || (queued && priceFen === variant.priceFen)
         ? []
-        : [{ key, path: path('priceFen'), message: `应低于售价 ${formatYuan(variant.priceFen)}` }];
+        : [
+            {
+              key,
+              path: path('priceFen'),
+              message: `应${queued ? '不高于' : '低于'}售价 ${formatYuan(variant.priceFen)}`,
+            },
+          ];
     }),
+    ...(queued ? queueFaults(offer, stock) : []),
   ];
+}
+
+/** A queue counts down a quantity, and a variant has one queue at a time. */
+function queueFaults(
+  { offerCode: key, prices, startsAt, endsAt }: PriceOffer,
+  stock: StockView,
+): ItemFault[] {
+  const others = (stock.itemsOf('mall-offers') as readonly StockedOffer[]).filter(
+    (other): other is PriceOffer =>
+      other.kind === 'price' &&
+      other.queued &&
+      other.offerCode !== key &&
+      other.startsAt < endsAt &&
+      startsAt < other.endsAt,
+  );
+  return prices.flatMap(({ skuCode, quantity }, at) => {
+    const other = others.find((one) => one.prices.some((price) => price.skuCode === skuCode));
+    return [
+      ...(quantity === null
+        ? [{ key, path: ['prices', at, 'quantity'], message: '没有填写，限量排队必须有活动数量' }]
+        : []),
+      ...(other
+        ? [{ key, path: ['prices', at, 'skuCode'], message: `同一时间已在活动 ${other.offerCode} 里排队` }]
+        : []),
+    ];
+  });
 }
 
 function reductionFaults(
@@ -106,6 +145,7 @@ async function putOffer(tx: Transaction, item: StockedOffer, position: number): 
     position,
     startsAt: new Date(item.startsAt),
     endsAt: new Date(item.endsAt),
+    queued: item.kind === 'price' && item.queued,
     listed: true,
   };
   await tx

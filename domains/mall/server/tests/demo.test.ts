@@ -24,4 +24,8 @@ it('has products to buy, reviews to read and one to answer', async () => {
   expect(popular.filter(({ state }) => state === 'available').length).toBeGreaterThan(5);
   const { figures } = (await server.client.call('mall.getProduct', { productCode: 'jacket' })).body.reviews;
   expect(figures).toMatchObject({ count: 2, bad: 1 });
+  const { questions } = (await server.client.call('mall.getProduct', { productCode: 'mug' })).body;
+  expect(questions).toMatchObject({ count: 2, first: [{ answerCount: 2 }, { answerCount: 0 }] });
+  const lantern = (await server.client.call('mall.getProduct', { productCode: 'lantern' })).body;
+  expect(lantern.queue).toMatchObject({ offerCode: 'lantern-queue', state: 'IN_PROGRESS', quantity: 20 });
 });

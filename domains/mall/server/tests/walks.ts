@@ -1,11 +1,24 @@
 import { defineWalks } from '@ev/testkit/server/walks/define-walks.ts';
 import { audited, countOf } from '@ev/testkit/server/walks/effects.ts';
-import type { World } from '@ev/testkit/server/walks/world.ts';
+import type { Person, World } from '@ev/testkit/server/walks/world.ts';
 import { eq, sql } from 'drizzle-orm';
 import { mallProducts, mallStock } from '../tables.ts';
-import { hiddenReview, shownReview } from '../testing/things.ts';
+import { askAs, sellTo } from '../testing/questions.ts';
+import { openAnotherQueue } from '../testing/queue.ts';
+import {
+  hiddenAnswer,
+  hiddenQuestion,
+  hiddenReview,
+  shownAnswer,
+  shownQuestion,
+  shownReview,
+} from '../testing/things.ts';
 
 const review = { table: 'mall_review', by: 'update' } as const;
+const question = { table: 'mall_question', by: 'update' } as const;
+const answer = { table: 'mall_answer', by: 'update' } as const;
+const offer = { table: 'mall_offer', by: 'update' } as const;
+const reason = '含有他人电话';
 const mug = { productCode: 'mug' };
 
 /** What staff see of the stock of a variant. */
@@ -27,6 +40,25 @@ const marking = async (world: World, skuCode: string, lowAt: number) => ({
   lowAt,
   seenLowAt: (await stockOf(world, skuCode)).lowAt,
 });
+
+/** A queue in which the customer has a place. */
+async function joinedQueue(world: World, { token }: Person): Promise<{ offerCode: string }> {
+  const { offerCode, skuCode } = await openAnotherQueue(world.server, 1);
+  await world.server.client.call('mall.joinQueue', { offerCode, skuCode }, { token });
+  return { offerCode };
+}
+const placesOf = (world: World, { uid }: Person, status: string) =>
+  countOf(
+    world,
+    sql`select count(*) as n from mall_queue_place
+        where account_id::text = ${uid} and (status = ${status} or ${status} = 'any')`,
+  );
+/** A queue that staff have paused. */
+async function pausedQueue({ server, staffToken: token }: World): Promise<{ offerCode: string }> {
+  const { offerCode } = await openAnotherQueue(server, 1);
+  await server.client.call('mall.pauseQueue', { offerCode, reason: '库存要复核' }, { token });
+  return { offerCode };
+}
 
 /** Another product that cannot be bought yet. */
 async function launchAnother({ server: { db } }: World): Promise<string> {
@@ -78,6 +110,117 @@ export const walks = defineWalks(
       },
     },
     'mall.listFavorites': { input: { pageNo: 1, pageSize: 10 } },
+    'mall.getQueuePlace': { input: { offerCode: 'lantern-queue' } },
+    'mall.joinQueue': {
+      once: {
+        written: { table: 'mall_queue_place', by: 'insert' },
+        prepare: async (world, person) => ({
+          input: await openAnotherQueue(world.server, 1),
+          otherInput: () => openAnotherQueue(world.server, 1),
+          effects: () => placesOf(world, person, 'any'),
+        }),
+      },
+    },
+    'mall.leaveQueue': {
+      once: {
+        written: { table: 'mall_queue_place', by: 'update' },
+        prepare: async (world, person) => ({
+          input: await joinedQueue(world, person),
+          otherInput: () => joinedQueue(world, person),
+          effects: () => placesOf(world, person, 'left'),
+        }),
+      },
+    },
+    'mall.listQueues': { input: { pageNo: 1, pageSize: 10 } },
+    'mall.pauseQueue': {
+      once: {
+        written: offer,
+        async prepare(world) {
+          const { offerCode } = await openAnotherQueue(world.server, 1);
+          return {
+            input: { offerCode, reason: '库存要复核' },
+            otherInput: { offerCode, reason: '价格要复核' },
+            effects: world.auditEntries('mall.pauseQueue', `mallOffer:${offerCode}`),
+          };
+        },
+      },
+    },
+    'mall.resumeQueue': {
+      once: {
+        written: offer,
+        async prepare(world) {
+          const { offerCode } = await pausedQueue(world);
+          return {
+            input: { offerCode },
+            otherInput: () => pausedQueue(world),
+            effects: world.auditEntries('mall.resumeQueue', `mallOffer:${offerCode}`),
+          };
+        },
+      },
+    },
+    'mall.listQuestions': { input: { productCode: 'tote', pageNo: 1, pageSize: 10 } },
+    'mall.askQuestion': {
+      once: {
+        written: { table: 'mall_question', by: 'insert' },
+        prepare: async (world, { uid }) => ({
+          input: { productCode: 'tote', text: '这个能机洗吗' },
+          otherInput: { productCode: 'tote', text: '这个能放下电脑吗' },
+          effects: () =>
+            countOf(world, sql`select count(*) as n from mall_question where account_id::text = ${uid}`),
+        }),
+      },
+    },
+    'mall.answerQuestion': {
+      names: { questionNo: 'public' },
+      once: {
+        written: { table: 'mall_answer', by: 'insert' },
+        async prepare(world, { uid }) {
+          await sellTo(world.server, uid, 'TOTE');
+          const inputOf = async () => ({
+            questionNo: await askAs(world.server, world.member.uid),
+            text: '可以，洗过两次',
+          });
+          return {
+            input: await inputOf(),
+            otherInput: inputOf,
+            effects: () =>
+              countOf(world, sql`select count(*) as n from mall_answer where account_id::text = ${uid}`),
+          };
+        },
+      },
+    },
+    'mall.hasBought': { input: { productCode: 'tote' } },
+    'mall.listAllQuestions': {
+      input: { keyword: '托特袋', pageNo: 1, pageSize: 10 },
+      shows: {
+        staff: ['askedText', 'answeredText', 'hideReason', 'mallQuestionNo', 'mallAnswerNo', 'uid'],
+      },
+    },
+    'mall.replyQuestion': {
+      names: {
+        questionNo: {
+          thing: shownQuestion,
+          input: (questionNo) => ({ questionNo, text: '可以机洗', seenReply: null }),
+        },
+      },
+      once: { written: question, effects: audited('mall.replyQuestion', 'mallQuestion') },
+    },
+    'mall.hideQuestion': {
+      names: { questionNo: { thing: shownQuestion, input: (questionNo) => ({ questionNo, reason }) } },
+      once: { written: question, effects: audited('mall.hideQuestion', 'mallQuestion') },
+    },
+    'mall.showQuestion': {
+      names: { questionNo: hiddenQuestion },
+      once: { written: question, effects: audited('mall.showQuestion', 'mallQuestion') },
+    },
+    'mall.hideAnswer': {
+      names: { answerNo: { thing: shownAnswer, input: (answerNo) => ({ answerNo, reason }) } },
+      once: { written: answer, effects: audited('mall.hideAnswer', 'mallAnswer') },
+    },
+    'mall.showAnswer': {
+      names: { answerNo: hiddenAnswer },
+      once: { written: answer, effects: audited('mall.showAnswer', 'mallAnswer') },
+    },
     'mall.listStock': { input: { keyword: 'MUG', low: true, pageNo: 1, pageSize: 10 } },
     'mall.moveStock': {
       once: {
@@ -142,8 +285,15 @@ export const walks = defineWalks(
     mayBeSeen: {
       'table mall_review.text': ['hiddenText'],
       'table mall_review.hidden_reason': ['hideReason'],
+      'table mall_question.text': ['askedText'],
+      'table mall_question.hidden_reason': ['hideReason'],
+      'table mall_answer.text': ['answeredText'],
+      'table mall_answer.hidden_reason': ['hideReason'],
     },
-    searches: ({ numbers }) => [{ id: 'mall.listAllReviews', input: { keyword: numbers.mallReviewNo } }],
+    searches: ({ numbers }) => [
+      { id: 'mall.listAllReviews', input: { keyword: numbers.mallReviewNo } },
+      { id: 'mall.listAllQuestions', input: { keyword: numbers.mallQuestionNo } },
+    ],
     faults: [
       {
         table: 'mall_favorite',

@@ -173,3 +173,16 @@ describe.each(['mall-order.placeOrder', 'payment.openPayment'] as const)(
     });
   },
 );
+
+it('leads to the queue of a product that cannot be ordered without a turn', async () => {
+  const problem = '限量排队购买，请先在商品页排队，轮到你后再下单';
+  const { call, asked } = fakeCall({
+    'mall-order.quoteOrder': () =>
+      aQuote({ lines: [aQuotedLine({ problem, toQueue: true })], orderable: false }),
+  });
+  const { user } = renderPage(call, at);
+  expect((await screen.findAllByText(new RegExp(problem))).length).toBeGreaterThan(0);
+  expect(screen.getByRole('link', { name: '去排队' }).getAttribute('href')).toBe('/pages/shop/detail?id=cup');
+  await user.click(await submit());
+  expect(asked('mall-order.placeOrder')).toEqual([]);
+});

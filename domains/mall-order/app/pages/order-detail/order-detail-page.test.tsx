@@ -84,3 +84,15 @@ it('leads to the list when there is no such order', async () => {
   expect(await screen.findByText('没有找到这个订单')).toBeTruthy();
   expect(screen.getByRole('link', { name: '我的商城订单' })).toBeTruthy();
 });
+
+it('says when a pre-ordered product is shipped, until it is', async () => {
+  const line = anOrderLine({ shipsFrom: '2026-12-20' });
+  const { call } = fakeCall({
+    'mall-order.getOrder': () =>
+      anOrder({
+        lines: [line, { ...line, lineId: 'L2', name: '露营灯', shippedQuantity: line.quantity }],
+      }),
+  });
+  renderPage(call, at);
+  expect(await screen.findAllByText('预售，预计12月20日起发货')).toHaveLength(1);
+});

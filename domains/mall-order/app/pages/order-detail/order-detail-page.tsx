@@ -16,7 +16,7 @@ import { mallOrderStatus } from '../../../contract/kinds.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { pointsText, sentText } from '../../model/order-words.ts';
 import { rowsOf } from '../../model/quote-rows.ts';
-import { GoodsLine, LineNote } from '../../parts/goods-line.tsx';
+import { GoodsLine, LineNote, PreOrderNote } from '../../parts/goods-line.tsx';
 import { hasActions, OrderActions } from '../../parts/order-actions.tsx';
 import { orderDetailRoute } from '../../routes.ts';
 import { EventsCard } from './events-card.tsx';
@@ -64,6 +64,7 @@ function Detail({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void 
               <li key={line.lineId}>
                 <GoodsLine goods={line} productCode={line.productCode}>
                   {parcelCount > 0 && sentText(line) && <LineNote tone="body">{sentText(line)}</LineNote>}
+                  {line.shippedQuantity < line.quantity && <PreOrderNote shipsFrom={line.shipsFrom} />}
                   {!line.returnable && <LineNote tone="body">不支持七天无理由退货</LineNote>}
                 </GoodsLine>
               </li>

@@ -122,7 +122,7 @@ it('asks for an area where none is known', async () => {
 it('says before buying what cannot be returned and when a pre-ordered product is shipped', async () => {
   open(aProduct({ returnable: false, notReturnableReason: '定制商品', shipsFrom: '2026-12-20' }));
   expect(await screen.findByText('不支持七天无理由退货：定制商品')).toBeTruthy();
-  expect(screen.getByText('预售商品，12月20日起发货')).toBeTruthy();
+  expect(screen.getByText('预售，预计12月20日起发货')).toBeTruthy();
   expect(screen.queryByText('七天无理由退货')).toBeNull();
 });
 

@@ -21,6 +21,8 @@ import { Details } from './details.tsx';
 import { Gallery } from './gallery.tsx';
 import { HeadCard } from './head-card.tsx';
 import { OptionSheet } from './option-sheet.tsx';
+import { Questions } from './questions.tsx';
+import { QueueCard } from './queue-card.tsx';
 import { Reviews } from './reviews.tsx';
 import { Terms } from './terms.tsx';
 
@@ -62,8 +64,10 @@ function ProductView({ product, onLaunch }: { product: Product; onLaunch: () => 
       <Gallery product={product} chosen={chosen} />
       <Stack gap={12} page={12}>
         <HeadCard {...choice} now={now} onLaunch={onLaunch} />
+        {product.queue && <QueueCard queue={product.queue} product={product} onOpen={onLaunch} />}
         <Terms {...choice} onChoose={() => setOpen(true)} />
         <Reviews product={product} />
+        <Questions product={product} />
         <Details product={product} />
         {related.length > 0 && (
           <section className={stackClass({ gap: 12 })} aria-labelledby="related">

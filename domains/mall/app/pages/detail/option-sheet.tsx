@@ -7,6 +7,7 @@ import type { Product } from '../../../contract/product.ts';
 import { showToast } from '../../data/members-only.ts';
 import { type Chosen, choiceText, choose, quantityMax, refusalOf, variantOf } from '../../model/options.ts';
 import { cheapestOf, costsVary } from '../../model/price-text.ts';
+import { isInQueue } from '../../model/queue.ts';
 import { OptionGroup } from '../../parts/option-group.tsx';
 import { PriceOfProduct } from '../../parts/price-of-product.tsx';
 import { BuyActions } from './buy-actions.tsx';
@@ -70,9 +71,11 @@ export function OptionSheet({
             {shown && <PriceOfProduct price={shown.price} from={!variant && costsVary(variants)} size="l" />}
             <Text size={13} tone="body" role="status">
               {choiceText(product, chosen)}
-              {variant?.state === 'available' && variant.available <= scarceUnits && (
-                <span className={s.scarce}> · 仅剩 {variant.available} 件</span>
-              )}
+              {variant?.state === 'available' &&
+                variant.available <= scarceUnits &&
+                !isInQueue(product, variant) && (
+                  <span className={s.scarce}> · 仅剩 {variant.available} 件</span>
+                )}
             </Text>
           </div>
         </div>

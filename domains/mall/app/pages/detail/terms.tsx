@@ -38,7 +38,7 @@ export function Terms({
         {skuCode && <Delivery skuCode={skuCode} />}
         {shipsFrom && (
           <Text size={13} tone="body">
-            预售商品，{formatDay(shipsFrom)}起发货
+            预售，预计{formatDay(shipsFrom)}起发货
           </Text>
         )}
         {(promises.length > 0 || returnable) && (
