@@ -9,6 +9,7 @@ import {
   CorrectParcel,
   orderFilters,
   orderSorting,
+  PrintLabels,
   ReshipParcel,
   ShipParcel,
   StaffOrder,
@@ -151,6 +152,19 @@ export const exportToShip = endpoint({
   errors: [],
 });
 
+export const printLabels = endpoint({
+  id: 'mall-order.printLabels',
+  method: 'POST',
+  path: '/mall/api/staff/lgn/sec/order/labels',
+  access: 'staff',
+  permission: 'mallOrders.ship',
+  summary:
+    'A PDF with labels of 100 × 150 mm and packing lists of orders to ship, longest waiting first; recorded in the audit log.',
+  input: PrintLabels,
+  output: z.object({ fileName: z.string(), base64: z.string(), parcels: z.int() }),
+  errors: ['mall-order.notFound', 'mall-order.nothingToPrint'],
+});
+
 export const staffCalls = [
   listAllOrders,
   getAnyOrder,
@@ -161,4 +175,5 @@ export const staffCalls = [
   cancelOrderByStaff,
   listShippingWork,
   exportToShip,
+  printLabels,
 ] as const;

@@ -20,5 +20,8 @@ export const shippingWorkNames: Readonly<Record<ShippingWork, string>> = {
   trouble: '运输异常',
 };
 
+/** Maximum number of orders whose labels are printed at once. */
+export const printLimit = 100;
+
 export const staffOrderActs = ['pack', 'ship', 'cancel'] as const;
 export type StaffOrderAct = (typeof staffOrderActs)[number];

@@ -394,6 +394,12 @@ export const walks = defineWalks(
     },
     'mall-order.listShippingWork': {},
     'mall-order.exportToShip': {},
+    'mall-order.printLabels': {
+      example: ({ member }) => ({ input: { orderNos: [member.mallOrderNo], wholePhone: false } }),
+      names: {
+        orderNos: { thing: orderToShip, input: (orderNo) => ({ orderNos: [orderNo], wholePhone: false }) },
+      },
+    },
   },
   {
     mayBeSeen: {
