@@ -85,7 +85,8 @@ export const correctParcel = endpoint({
   permission: 'mallOrders.ship',
   idempotent: true,
   approval: null,
-  summary: 'Corrects the carrier or number of a parcel of which the carrier has reported nothing yet.',
+  summary:
+    'Corrects the carrier or number of a parcel that was not delivered yet; it is followed anew, and the customer is notified.',
   input: CorrectParcel,
   output: z.object({ corrected: z.literal(true) }),
   errors: ['mall-order.parcelNotFound', 'mall-order.parcelMoved', 'mall-order.trackingTaken'],

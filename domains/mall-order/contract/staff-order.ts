@@ -142,7 +142,13 @@ export const PrintLabels = z.object({
   wholePhone: z.boolean({ error: '请选择是否印完整手机号' }),
 });
 
-export const CorrectParcel = z.object({ parcelNo: code('包裹'), ...label, reason });
+export const CorrectParcel = z.object({
+  parcelNo: code('包裹'),
+  ...label,
+  /** The number that the staff member saw. */
+  seenTrackingNo: code('原运单号'),
+  reason,
+});
 
 /** The same content is sent again with another number. */
 export const ReshipParcel = z.object({ parcelNo: code('包裹'), ...label, reason });

@@ -106,6 +106,15 @@ export const faults: readonly Fault[] = [
     only: 'sends an order in two parcels',
   },
   {
+    name: 'reports of a wrong number',
+    file: 'server/shipping.ts',
+    find: 'await tx.delete(mallParcelEvents).where(eq(mallParcelEvents.parcelNo, parcelNo));',
+    replace: 'void mallParcelEvents;',
+    breaks: "a customer reads where another customer's parcel is",
+    tests: shipping,
+    only: 'corrects a number until the parcel is delivered',
+  },
+  {
     name: 'a label with the whole phone',
     file: 'server/label-printing.ts',
     find: 'phone: given.wholePhone ? receiverPhone : maskPhone(receiverPhone),',

@@ -160,7 +160,7 @@ it('cancels for the sum that was seen, and says when a second person must agree'
   );
 });
 
-it('corrects a parcel that the carrier does not know yet', async () => {
+it('corrects the number of a parcel for the one that was seen', async () => {
   const order = aStaffOrder({ status: 'shipped', acts: [], parcels: [aStaffParcel()] });
   const { user, asked } = open('/mall-orders?open=M1', order, {
     'mall-order.correctParcel': () => {
@@ -176,7 +176,13 @@ it('corrects a parcel that the carrier does not know yet', async () => {
   await user.click(form.getByRole('button', { name: '更正包裹' }));
   expect(await form.findByText('这个运单号已用于另一个包裹，请核对')).toBeTruthy();
   expect(asked('mall-order.correctParcel')).toEqual([
-    { parcelNo: 'B1', carrier: 'shunfeng', trackingNo: 'SF0000000001', reason: '贴错面单' },
+    {
+      parcelNo: 'B1',
+      carrier: 'shunfeng',
+      trackingNo: 'SF0000000001',
+      seenTrackingNo: 'SF1234567890',
+      reason: '贴错面单',
+    },
   ]);
 });
 
