@@ -4,6 +4,7 @@ import { awaitsApproval } from '@ev/staff/contract/approvals.ts';
 import * as z from 'zod/mini';
 import { mallOrderStatuses } from './kinds.ts';
 import { OrderNo } from './order.ts';
+import { Sales, SalesInput } from './sales.ts';
 import {
   CancelByStaff,
   CorrectParcel,
@@ -166,6 +167,30 @@ export const printLabels = endpoint({
   errors: ['mall-order.notFound', 'mall-order.nothingToPrint'],
 });
 
+export const getSales = endpoint({
+  id: 'mall-order.getSales',
+  method: 'POST',
+  path: '/mall/api/staff/lgn/sec/order/sales',
+  access: 'staff',
+  permission: 'mallOrders.read',
+  summary: 'Sales of the last 7, 30 or 90 days by the day of the payment and by product.',
+  input: SalesInput,
+  output: Sales,
+  errors: [],
+});
+
+export const exportSales = endpoint({
+  id: 'mall-order.exportSales',
+  method: 'POST',
+  path: '/mall/api/staff/lgn/sec/order/sales/export',
+  access: 'staff',
+  permission: 'mallOrders.read',
+  summary: 'Sales of each day and product as CSV; recorded in the audit log.',
+  input: SalesInput,
+  output: z.object({ fileName: z.string(), csv: z.string(), rows: z.int() }),
+  errors: [],
+});
+
 export const staffCalls = [
   listAllOrders,
   getAnyOrder,
@@ -177,4 +202,6 @@ export const staffCalls = [
   listShippingWork,
   exportToShip,
   printLabels,
+  getSales,
+  exportSales,
 ] as const;

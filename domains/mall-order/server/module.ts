@@ -20,6 +20,7 @@ import { createPlacing } from './placing.ts';
 import { createQuotes } from './quotes.ts';
 import { createReceipts } from './receipts.ts';
 import { createReviewing } from './reviewing.ts';
+import { createSales } from './sales.ts';
 import { createShipping } from './shipping.ts';
 import { createShippingWork } from './shipping-work.ts';
 import { createStaffCancelling } from './staff-cancelling.ts';
@@ -56,6 +57,7 @@ export const module = defineModule('mall-order', (context) => {
   const cancelByStaff = createStaffCancelling({ settling, valueActs });
   const work = createShippingWork({ db, clock });
   const exportToShip = createOrderExport({ db, clock, recordAction });
+  const salesFigures = createSales({ db, clock, recordAction });
   const printLabels = createLabelPrinting({ db, clock, recordAction, printing });
   const command = staffCommands(recordAction);
 
@@ -129,6 +131,8 @@ export const module = defineModule('mall-order', (context) => {
       'mall-order.cancelOrderByStaff': command(cancelByStaff),
       'mall-order.listShippingWork': () => work.count(),
       'mall-order.exportToShip': (_input, call) => exportToShip(call),
+      'mall-order.getSales': (input) => salesFigures.get(input),
+      'mall-order.exportSales': (input, call) => salesFigures.export(call, input),
       'mall-order.printLabels': (input, call) => printLabels(call, input),
     },
   };

@@ -400,6 +400,8 @@ export const walks = defineWalks(
     },
     'mall-order.listShippingWork': {},
     'mall-order.exportToShip': {},
+    'mall-order.getSales': { input: { days: 90 } },
+    'mall-order.exportSales': { input: { days: 7 } },
     'mall-order.printLabels': {
       example: ({ member }) => ({ input: { orderNos: [member.mallOrderNo], wholePhone: false } }),
       names: {
