@@ -6,6 +6,7 @@ import { createCampaigns } from './campaign/campaigns.ts';
 import { createCare } from './care.ts';
 import { itemsOf } from './catalogue/catalogue.ts';
 import { closingObstacles } from './closing-obstacles.ts';
+import { eraseContacts } from './contact-erasure.ts';
 import { createDeadlines } from './deadlines.ts';
 import { openingLines } from './opening.ts';
 import { createOwnAppointments } from './own-appointments.ts';
@@ -62,6 +63,7 @@ export const module = defineModule('maintenance', (context) => {
 
   return {
     byTheMinute: ['maintenance.sweep'],
+    sweep: () => eraseContacts({ db, clock }),
     fills: {
       'closing.obstacles': closingObstacles,
       'message.templates': messages,

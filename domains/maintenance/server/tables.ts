@@ -71,6 +71,7 @@ export const appointments = pgTable(
     index('maintenance_appointment_change').on(t.storeId, t.changeDay),
     index('maintenance_appointment_list').on(t.status, t.day, t.hour),
     index('maintenance_appointment_vin').on(t.vin, t.createdAt),
+    index('maintenance_appointment_contact').on(t.endedAt).where(sql`contact_phone <> ''`),
     index('maintenance_appointment_answer').on(t.answerBefore).where(sql`status = 'changed'`),
     // A car has at most one open appointment.
     uniqueIndex('maintenance_appointment_open')
