@@ -4,7 +4,7 @@ import { carriers } from '@ev/mall-order/contract/carriers.ts';
 import { mallOrderStatuses } from '@ev/mall-order/contract/kinds.ts';
 import * as z from 'zod/mini';
 import { CaseDetail, CaseNo } from './case.ts';
-import { caseKinds, caseStatuses } from './kinds.ts';
+import { caseKinds, caseReasons, caseStatuses } from './kinds.ts';
 import { goodsConditions, refundStates, staffCaseActs, unshippedGoods } from './staff-kinds.ts';
 
 export const StaffCaseRow = z.object({
@@ -132,6 +132,16 @@ export const TurnIntoReturn = z.extend(SeenCase, {
   reason,
 });
 export const RetryRefund = SeenCase;
+
+/** What customers applied for, without what was withdrawn, refused or closed. */
+export const ReturnFigures = z.object({
+  cases: z.int(),
+  units: z.int(),
+  reasons: z.array(
+    z.object({ reason: z.enum(caseReasons), kind: z.enum(caseKinds), cases: z.int(), units: z.int() }),
+  ),
+});
+export type ReturnFigures = z.infer<typeof ReturnFigures>;
 
 /** Units of a line that cannot be shipped. */
 export const UnshippedUnits = z.object({

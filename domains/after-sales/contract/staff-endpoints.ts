@@ -1,5 +1,6 @@
 import { endpoint } from '@ev/contract/endpoint';
 import { pageInput, pageOf } from '@ev/contract/fields';
+import { SalesInput } from '@ev/mall-order/contract/sales.ts';
 import { awaitsApproval } from '@ev/staff/contract/approvals.ts';
 import * as z from 'zod/mini';
 import { CaseNo, Returned } from './case.ts';
@@ -14,6 +15,7 @@ import {
   RefuseGoods,
   ResendGoods,
   RetryRefund,
+  ReturnFigures,
   StaffCase,
   StaffCaseRow,
   TurnIntoReturn,
@@ -218,6 +220,18 @@ export const refundUnshipped = endpoint({
   ],
 });
 
+export const getReturns = endpoint({
+  id: 'after-sales.getReturns',
+  method: 'POST',
+  path: '/mall/api/staff/lgn/sec/afterSales/figures',
+  access: 'staff',
+  permission: 'afterSales.read',
+  summary: 'Units that customers applied for within the last 7, 30 or 90 days, by reason and kind.',
+  input: SalesInput,
+  output: ReturnFigures,
+  errors: [],
+});
+
 export const staffCalls = [
   listAllCases,
   getAnyCase,
@@ -231,4 +245,5 @@ export const staffCalls = [
   retryRefund,
   quoteUnshipped,
   refundUnshipped,
+  getReturns,
 ] as const;

@@ -10,6 +10,7 @@ import { createDeadlines } from './deadlines.ts';
 import { createOwnCases } from './own-cases.ts';
 import { createRefunding } from './refunding.ts';
 import { findReturnAddress } from './return-addresses.ts';
+import { readReturns } from './return-figures.ts';
 import { createStaffActs } from './staff-acts.ts';
 import { createStaffCases } from './staff-cases.ts';
 import { templates } from './templates.ts';
@@ -123,6 +124,7 @@ export const module = defineModule('after-sales', ({ db, clock, jobs, log, recor
       'after-sales.retryRefund': command(acts.retryRefund),
       'after-sales.quoteUnshipped': (input) => unshipped.quote(input),
       'after-sales.refundUnshipped': command(unshipped.refund),
+      'after-sales.getReturns': (input) => readReturns({ db, clock }, input),
     },
   };
 });

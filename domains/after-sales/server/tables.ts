@@ -79,6 +79,7 @@ export const mallCases = pgTable(
   },
   (t) => [
     index('mall_case_account').on(t.accountId, t.appliedAt),
+    index('mall_case_applied').on(t.appliedAt),
     index('mall_case_order').on(t.orderNo, t.lineId),
     index('mall_case_list').on(t.status, t.dueAt),
     index('mall_case_due').on(t.dueAt).where(sql`${t.dueAt} is not null`),

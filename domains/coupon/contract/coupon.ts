@@ -74,6 +74,17 @@ export const OwnOffer = z.object({
 });
 export type OwnOffer = z.infer<typeof OwnOffer>;
 
+/** A coupon as an order judges it. */
+export const QuotedCoupon = z.object({
+  couponNo: z.string(),
+  name: z.string(),
+  savesFen: fen(),
+  expiresAt: instant(),
+  /** Why it cannot be used here; null if it can. */
+  refusal: z.nullable(z.string()),
+});
+export type QuotedCoupon = z.infer<typeof QuotedCoupon>;
+
 export const CouponNo = z.object({ couponNo: code('卡券') });
 export const ClaimCoupon = z.object({ templateCode: code('卡券'), version: versionOf('卡券') });
 

@@ -5,6 +5,7 @@ import { couponTypes, useOf } from '../contract/kinds.ts';
 import {
   type Basket,
   canGive,
+  collectionCategory,
   endsAt,
   forecastFen,
   ownStateOf,
@@ -27,6 +28,21 @@ const line = (change: Partial<Basket['lines'][number]> = {}) => ({
   ...change,
 });
 const basket = (...lines: Basket['lines'][number][]): Basket => ({ use: 'mall', lines });
+const service = (...lines: Basket['lines'][number][]): Basket => ({ use: 'service', lines });
+const wiper = line({
+  lineId: 'w',
+  productCode: 'wiper',
+  categoryCode: 'part',
+  quantity: 2,
+  unitFen: 15_800,
+});
+const labour = line({ lineId: 'l', productCode: '', categoryCode: 'labour', unitFen: 30_000 });
+const collection = line({
+  lineId: 'c',
+  productCode: '',
+  categoryCode: collectionCategory,
+  unitFen: 9_900,
+});
 
 describe('what a coupon saves', () => {
   const tent = line({ lineId: '2', productCode: 'tent', categoryCode: 'outdoor', unitFen: 10_000 });
@@ -82,6 +98,48 @@ describe('what a coupon saves', () => {
       { type: '8', faceFen: null, goodsText: '脚垫', thresholdFen: 0 },
       { use: 'car', lines: [line()] },
       [0, ['1'], null],
+    ],
+    [
+      'one piece of a part that its goods name',
+      { type: '1', faceFen: null, thresholdFen: 0, scope: { categories: [], products: ['wiper'] } },
+      service(wiper, labour),
+      [15_800, ['w'], null],
+    ],
+    [
+      'nothing of a bill with goods that name no part',
+      { type: '1', faceFen: null, thresholdFen: 0 },
+      service(wiper),
+      [0, [], '这张券请到店出示券码使用'],
+    ],
+    [
+      'nothing of a bill with a car wash',
+      { type: '2', faceFen: null, thresholdFen: 0 },
+      service(labour),
+      [0, [], '这张券请到店出示券码使用'],
+    ],
+    [
+      'the collection of the car',
+      { type: '6', faceFen: null, thresholdFen: 0 },
+      service(labour, collection),
+      [9_900, ['c'], null],
+    ],
+    [
+      'nothing without a collection',
+      { type: '6', faceFen: null, thresholdFen: 0 },
+      service(labour),
+      [0, [], '账单里没有这张券可用的项目'],
+    ],
+    [
+      'an amount of a bill above the threshold',
+      { type: '0', faceFen: 20_000, thresholdFen: 45_000 },
+      service(wiper, labour),
+      [20_000, ['w', 'l'], null],
+    ],
+    [
+      'nothing of a bill below it',
+      { type: '0', faceFen: 20_000, thresholdFen: 50_000 },
+      service(labour),
+      [0, [], '可用项目再加 200 元才能使用'],
     ],
   ])('%s', (_name, change, given, [savesFen, lineIds, refusal]) => {
     expect(savingOf(aTemplate(change), given)).toEqual({ savesFen, lineIds, refusal });

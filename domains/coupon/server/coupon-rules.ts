@@ -37,17 +37,29 @@ export type Saving = {
   refusal: string | null;
 };
 
+/** What a basket and its lines are called. */
+const basketWords: Readonly<Record<CouponUse, { whole: string; part: string }>> = {
+  mall: { whole: '订单', part: '商品' },
+  car: { whole: '订单', part: '商品' },
+  service: { whole: '账单', part: '项目' },
+};
+
+/** The category of the line for collecting a car, in a basket of after-sales. */
+export const collectionCategory = 'collection';
+
 const refuse = (refusal: string): Saving => ({ savesFen: 0, lineIds: [], refusal });
 
 /** What a coupon of this template saves in a basket. It never saves more than its eligible lines cost. */
 export function savingOf(template: CouponTemplate, { use, lines }: Basket): Saving {
   const { type, thresholdFen, faceFen, goodsCodes } = template;
   if (useOf[type] !== use) return refuse('这张券不能用于这类订单');
+  if (isForCounter(template)) return refuse('这张券请到店出示券码使用');
+  const { whole, part } = basketWords[use];
   const eligible = lines.filter((line) => isInScope(template, line));
-  if (eligible.length === 0) return refuse('订单里没有这张券可用的商品');
+  if (eligible.length === 0) return refuse(`${whole}里没有这张券可用的${part}`);
   const eligibleFen = sumFen(eligible.map(({ quantity, unitFen }) => quantity * unitFen));
   if (eligibleFen < thresholdFen)
-    return refuse(`可用商品再加 ${yuanWords(thresholdFen - eligibleFen)} 元才能使用`);
+    return refuse(`可用${part}再加 ${yuanWords(thresholdFen - eligibleFen)} 元才能使用`);
   if (type === couponType.partnerGoods) {
     // The customer's advantage: of several products the most expensive unit is free.
     const [free] = eligible
@@ -56,17 +68,27 @@ export function savingOf(template: CouponTemplate, { use, lines }: Basket): Savi
     if (!free) return refuse('订单里没有这张券兑换的商品');
     return { savesFen: free.unitFen, lineIds: [free.lineId], refusal: null };
   }
+  if (use === 'service' && !isCash(type)) {
+    const [free] = eligible.toSorted((one, other) => other.unitFen - one.unitFen);
+    if (!free || free.unitFen === 0) return refuse('可用项目的金额为 0，不需要用券');
+    return { savesFen: free.unitFen, lineIds: [free.lineId], refusal: null };
+  }
   const lineIds = eligible.map(({ lineId }) => lineId);
   // Other goods are handed over with the order and do not lower it.
   if (!isCash(type)) return { savesFen: 0, lineIds, refusal: null };
   const savesFen = Math.min(faceFen ?? 0, eligibleFen);
-  return savesFen > 0 ? { savesFen, lineIds, refusal: null } : refuse('可用商品的金额为 0，不需要用券');
+  return savesFen > 0 ? { savesFen, lineIds, refusal: null } : refuse(`可用${part}的金额为 0，不需要用券`);
 }
 
+/** Goods of after-sales that no line of a bill names: a car wash, and goods without the codes of their parts. */
+const isForCounter = ({ type, scope: { products } }: CouponTemplate): boolean =>
+  type === couponType.carWash || (type === couponType.serviceGoods && products.length === 0);
+
 function isInScope(
-  { scope: { categories, products } }: CouponTemplate,
+  { type, scope: { categories, products } }: CouponTemplate,
   line: Pick<Basket['lines'][number], 'productCode' | 'categoryCode'>,
 ): boolean {
+  if (type === couponType.pickUp) return line.categoryCode === collectionCategory;
   if (categories.length === 0 && products.length === 0) return true;
   return categories.includes(line.categoryCode) || products.includes(line.productCode);
 }

@@ -2,7 +2,7 @@ import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, or } from 'drizzle-orm';
 import { type CouponType, couponStatus } from '../contract/kinds.ts';
 import { type CouponMoves, couponStates } from './coupon-home.ts';
 import { type Basket, endsAt, isUsable, remindedFrom, returnedUntil, savingOf } from './coupon-rules.ts';
@@ -42,18 +42,17 @@ async function judgeCoupons(
   reader: Database | Transaction,
   accountId: string,
   basket: Basket,
+  reference?: string,
 ): Promise<JudgedCoupon[]> {
+  const isUnused = and(eq(coupons.status, couponStatus.unused), gt(coupons.expiresAt, clock.now()));
+  const isHere =
+    reference === undefined
+      ? undefined
+      : and(eq(coupons.status, couponStatus.locked), eq(coupons.reference, reference));
   const rows = await reader
     .select()
     .from(coupons)
-    .where(
-      and(
-        eq(coupons.accountId, accountId),
-        eq(coupons.use, basket.use),
-        eq(coupons.status, couponStatus.unused),
-        gt(coupons.expiresAt, clock.now()),
-      ),
-    )
+    .where(and(eq(coupons.accountId, accountId), eq(coupons.use, basket.use), or(isUnused, isHere)))
     .orderBy(asc(coupons.expiresAt), asc(coupons.couponNo))
     .limit(mostJudged);
   return (

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Basket } from './coupon-rules.ts';
 import type { JudgedCoupon } from './order-coupons.ts';
 
+export { collectionCategory } from './coupon-rules.ts';
 export type { Basket, JudgedCoupon };
 
 /**
@@ -10,8 +11,16 @@ export type { Basket, JudgedCoupon };
  * order, such as `mallOrder:<number>`, and has at most one coupon.
  */
 export type Coupons = {
-  /** All unused coupons of a customer for this use: usable ones first, the one that saves most first. */
-  judge(reader: Database | Transaction, accountId: string, basket: Basket): Promise<JudgedCoupon[]>;
+  /**
+   * All unused coupons of a customer for this use: usable ones first, the one that saves most first.
+   * @param reference an order whose locked coupon is judged too
+   */
+  judge(
+    reader: Database | Transaction,
+    accountId: string,
+    basket: Basket,
+    reference?: string,
+  ): Promise<JudgedCoupon[]>;
 
   /**
    * Locks an unused coupon for an order. Returns what it saves and on which lines. A repeat for the same order

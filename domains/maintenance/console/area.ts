@@ -107,7 +107,7 @@ export const area: ConsoleArea = {
   },
   businesses: { maintenance: (no) => `/work-orders/${encodeURIComponent(no)}` },
   queues: {
-    'maintenance.sweep': '维保提醒、超时未回复的改期和未到店',
+    'maintenance.sweep': '维保提醒、超时未回复的改期、未到店，退回逾期未付的优惠券',
     'maintenance.notifyCampaign': '通知服务活动的车主',
   },
   approvals: { 'maintenance.refund': '退还维保费用' },

@@ -1,5 +1,6 @@
 import { endpoint } from '@ev/contract/endpoint';
 import { code, pageInput, pageOf } from '@ev/contract/fields';
+import { QuotedCoupon } from '@ev/coupon/contract/coupon.ts';
 import { Vin, vin } from '@ev/vehicle/contract/vehicle.ts';
 import * as z from 'zod/mini';
 import { appointmentGroups, appointmentStatuses } from './kinds.ts';
@@ -12,6 +13,7 @@ import {
   CancelAppointment,
   CareHub,
   Checked,
+  ChooseCard,
   Quote,
   RateWork,
   Reschedule,
@@ -214,6 +216,55 @@ export const decideQuote = endpoint({
   ],
 });
 
+export const listCards = endpoint({
+  id: 'maintenance.listCards',
+  method: 'POST',
+  path: `${base}/work-order/cards`,
+  access: 'member',
+  summary: 'The coupons of after-sales for the bill of a work order, with the reason why one does not fit.',
+  input: WorkOrderNo,
+  output: z.object({ coupons: z.array(QuotedCoupon) }),
+  errors: ['maintenance.workOrderNotFound', 'maintenance.notPayable'],
+});
+
+const changesCoupons = ['maintenance.', 'coupon.', 'payment.'] as const;
+
+export const chooseCard = endpoint({
+  id: 'maintenance.chooseCard',
+  method: 'POST',
+  path: `${base}/work-order/card`,
+  access: 'member',
+  idempotent: true,
+  changes: changesCoupons,
+  undoes: ['maintenance.chooseCard'],
+  summary: 'Takes a coupon for the bill of a work order, or none; a payment of the former sum ends.',
+  input: ChooseCard,
+  output: WorkOrder,
+  errors: [
+    'maintenance.workOrderNotFound',
+    'maintenance.notPayable',
+    'maintenance.moved',
+    'maintenance.sumChanged',
+    'payment.inFlight',
+    'coupon.notFound',
+    'coupon.moved',
+    'coupon.notFitting',
+  ],
+});
+
+export const settleByCard = endpoint({
+  id: 'maintenance.settleByCard',
+  method: 'POST',
+  path: `${base}/work-order/settle`,
+  access: 'member',
+  idempotent: true,
+  changes: changesCoupons,
+  summary: 'Settles a bill of which the coupon pays everything.',
+  input: WorkOrderNo,
+  output: WorkOrder,
+  errors: ['maintenance.workOrderNotFound', 'maintenance.notPayable'],
+});
+
 export const rateWork = endpoint({
   id: 'maintenance.rate',
   method: 'POST',
@@ -252,6 +303,9 @@ export const customerCalls = [
   answerChange,
   getWorkOrder,
   decideQuote,
+  listCards,
+  chooseCard,
+  settleByCard,
   rateWork,
   getWarranty,
 ] as const;

@@ -253,8 +253,12 @@ export const WorkOrder = z.object({
   ),
   quote: z.nullable(Quote),
   payFen: fen(),
-  /** What after-sales cards pay; the rest is paid at the cashier. */
+  /** What a coupon of after-sales pays; the rest is paid at the cashier. */
   cardFen: fen(),
+  /** The coupon that was chosen; null if there is none. */
+  card: z.nullable(z.object({ couponNo: z.string(), name: z.string() })),
+  /** The part of each line that the coupon pays; they add up to `cardFen`. */
+  cardShares: z.array(z.object({ lineId: z.string(), fen: fen() })),
   paidAt: z.nullable(instant()),
   canPay: z.boolean(),
   canRate: z.boolean(),
@@ -262,6 +266,13 @@ export const WorkOrder = z.object({
   serverTime: instant(),
 });
 export type WorkOrder = z.infer<typeof WorkOrder>;
+
+export const ChooseCard = z.extend(WorkOrderNo, {
+  /** Null: none. */
+  couponNo: z.nullable(code('优惠券')),
+  /** What the customer saw that it pays; 0 for none. */
+  expectedFen: wholeNumber('抵扣金额', 0, 100_000_000),
+});
 
 export const RateWork = z.extend(WorkOrderNo, {
   stars: wholeNumber('评分', 1, 5),

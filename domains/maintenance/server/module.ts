@@ -6,6 +6,7 @@ import { createCampaigns } from './campaign/campaigns.ts';
 import { createCare } from './care.ts';
 import { itemsOf } from './catalogue/catalogue.ts';
 import { closingObstacles } from './closing-obstacles.ts';
+import { eraseContacts } from './contact-erasure.ts';
 import { createDeadlines } from './deadlines.ts';
 import { openingLines } from './opening.ts';
 import { createOwnAppointments } from './own-appointments.ts';
@@ -16,6 +17,7 @@ import { createStaffSide } from './staff/staff-side.ts';
 import { createTasks } from './tasks.ts';
 import { templates as messages } from './templates.ts';
 import { createVehicleFollowing } from './vehicle-following.ts';
+import { createBillCards } from './work/bill-cards.ts';
 import { createOwnWork } from './work/own-work.ts';
 import { createMaintenancePaymentSubject } from './work/payment-subject.ts';
 import { createWorkMoves } from './work/work-home.ts';
@@ -28,6 +30,8 @@ export const module = defineModule('maintenance', (context) => {
   const { stores } = use('store');
   const { addresses } = use('account');
   const { flows, templates } = use('signing');
+  const { payments } = use('payment');
+  const coupons = use('coupon');
   const pictures = use('media');
   const telematics = find('telematics');
   const moves = createAppointmentMoves({ clock, notices });
@@ -37,6 +41,7 @@ export const module = defineModule('maintenance', (context) => {
   const deciding = { clock, moves: workMoves, flows, pictures };
   const own = createOwnAppointments({ db, clock, moves, slots, stores, pictures });
   const ownWork = createOwnWork({ db, clock, flows, pictures });
+  const cards = createBillCards({ db, clock, log, moves: workMoves, coupons, payments, flows, pictures });
   const care = createCare({ db, clock, vehicles, telematics });
   const places = createPlaces({ db, clock, slots, stores });
   const campaigns = createCampaigns({ db, clock, jobs, notices, vehicles });
@@ -49,17 +54,21 @@ export const module = defineModule('maintenance', (context) => {
     command: staffCommands(recordAction),
   });
 
-  jobs.work('maintenance.sweep', () => deadlines.sweep());
+  jobs.work('maintenance.sweep', async () => {
+    await deadlines.sweep();
+    await cards.release();
+  });
   jobs.schedule('maintenance.sweep', '* * * * *');
   jobs.work('maintenance.notifyCampaign', (payload) => campaigns.notify(payload));
 
   return {
     byTheMinute: ['maintenance.sweep'],
+    sweep: () => eraseContacts({ db, clock }),
     fills: {
       'closing.obstacles': closingObstacles,
       'message.templates': messages,
       'signing.subject': createSigningSubject({ clock, moves: workMoves }),
-      'payment.subject': createMaintenancePaymentSubject({ clock, moves: workMoves }),
+      'payment.subject': createMaintenancePaymentSubject({ clock, moves: workMoves, coupons }),
       'vehicle.following': createVehicleFollowing({ moves }),
       'operations.waiting': createTasks({ db, stores: staff.stores }),
       'operations.opening': openingLines({ db, templates }),
@@ -104,6 +113,11 @@ export const module = defineModule('maintenance', (context) => {
       'maintenance.getWorkOrder': (input, { actor }) => ownWork.get(actor.accountId, input),
       'maintenance.decideQuote': (input, call) =>
         call.once((tx) => decideQuote(deciding, tx, call.actor.accountId, input)),
+      'maintenance.listCards': (input, { actor }) => cards.list(actor.accountId, input),
+      'maintenance.chooseCard': (input, call) =>
+        call.once((tx) => cards.choose(tx, call.actor.accountId, input)),
+      'maintenance.settleByCard': (input, call) =>
+        call.once((tx) => cards.settle(tx, call.actor.accountId, input)),
       'maintenance.rate': (input, call) => call.once((tx) => ownWork.rate(tx, call.actor.accountId, input)),
       'maintenance.getWarranty': (input, { actor }) => care.warranty(actor.accountId, input),
       'maintenance.showPicture': (input, { actor }) => own.showPicture(actor.accountId, input),

@@ -5,8 +5,12 @@ import {
   personalTable,
 } from '@ev/platform/personal-data.ts';
 import { appointmentMachine } from './appointment-machine.ts';
+import { contactMonths, erasedAddress } from './contact-erasure.ts';
 import { appointments, workOrders, workSteps } from './tables.ts';
 import { workMachine } from './work-machine.ts';
+
+/** Of accounts that are not closed. */
+const contactEnd = `预约结束 ${contactMonths} 个月后自动删除`;
 
 export const personalData = definePersonalData('维修保养', [
   personalTable({
@@ -69,9 +73,19 @@ export const personalData = definePersonalData('维修保养', [
       },
       plate: { label: '车牌号', exported: true, onClosing: 'erase' },
       problem: { label: '问题描述', exported: true, onClosing: { replaceBy: '' } },
-      pickUpAddress: { label: '上门取送地址', exported: true, onClosing: 'erase' },
-      contactName: { label: '联系人', exported: true, onClosing: { replaceBy: closedCustomer } },
-      contactPhone: { label: '联系电话', exported: true, onClosing: { replaceBy: '' } },
+      pickUpAddress: {
+        label: '上门取送地址',
+        exported: true,
+        onClosing: { replaceBy: erasedAddress },
+        why: contactEnd,
+      },
+      contactName: {
+        label: '联系人',
+        exported: true,
+        onClosing: { replaceBy: closedCustomer },
+        why: contactEnd,
+      },
+      contactPhone: { label: '联系电话', exported: true, onClosing: { replaceBy: '' }, why: contactEnd },
       changeReason: { label: '改期原因', exported: true, onClosing: 'erase' },
     },
   }),

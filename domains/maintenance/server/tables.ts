@@ -71,6 +71,7 @@ export const appointments = pgTable(
     index('maintenance_appointment_change').on(t.storeId, t.changeDay),
     index('maintenance_appointment_list').on(t.status, t.day, t.hour),
     index('maintenance_appointment_vin').on(t.vin, t.createdAt),
+    index('maintenance_appointment_contact').on(t.endedAt).where(sql`contact_phone <> ''`),
     index('maintenance_appointment_answer').on(t.answerBefore).where(sql`status = 'changed'`),
     // A car has at most one open appointment.
     uniqueIndex('maintenance_appointment_open')
@@ -97,6 +98,7 @@ export const appointments = pgTable(
 export type AppointmentRow = typeof appointments.$inferSelect;
 
 export type Damage = { text: string };
+export type CardShare = { lineId: string; fen: number };
 
 /** A car in the workshop, from its arrival to its return. */
 export const workOrders = pgTable(
@@ -119,6 +121,15 @@ export const workOrders = pgTable(
     takenParts: jsonb('taken_parts').$type<Record<string, number>>().notNull(),
     /** What the customer pays; fixed when the work is finished. */
     payFen: fenColumn('pay_fen').notNull(),
+    /** The coupon that the customer has chosen; locked until the payment, then used. */
+    couponNo: text('coupon_no'),
+    couponName: text('coupon_name'),
+    /** What it pays; the rest is paid in money. */
+    cardFen: fenColumn('card_fen').notNull().default(0),
+    /** The share of each line of the quote in it. */
+    cardShares: jsonb('card_shares').$type<CardShare[]>().notNull().default([]),
+    /** When the coupon goes back if nothing is paid; null once it is used. */
+    cardUntil: at('card_until'),
     paidAt: at('paid_at'),
     paidPayNo: text('paid_pay_no'),
     /** Requested or given back. */
@@ -136,6 +147,11 @@ export const workOrders = pgTable(
     index('maintenance_work_order_list').on(t.status, t.checkedInAt),
     index('maintenance_work_order_store').on(t.storeId, t.status),
     index('maintenance_work_order_due').on(t.remindDueAt).where(sql`remind_due_at is not null`),
+    index('maintenance_work_order_card').on(t.cardUntil).where(sql`card_until is not null`),
+    check(
+      'maintenance_work_order_card_sum',
+      sql`${t.cardFen} >= 0 and ${t.cardFen} + ${t.refundedFen} <= ${t.payFen} and (${t.couponNo} is null) = (${t.cardFen} = 0)`,
+    ),
     check(
       'maintenance_work_order_status_known',
       sql`${t.status} in (${literals(Object.keys(workMachine.states))})`,

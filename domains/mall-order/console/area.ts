@@ -7,8 +7,16 @@ export const area: ConsoleArea = {
       permission: 'mallOrders.read',
       page: async () => (await import('./pages/orders/orders-page.tsx')).MallOrdersPage,
     },
+    {
+      path: '/mall-figures',
+      permission: 'mallOrders.read',
+      page: async () => (await import('./pages/figures/figures-page.tsx')).MallFiguresPage,
+    },
   ],
-  menu: [{ group: '商城', rank: 10, to: '/mall-orders', text: '商城订单', permission: 'mallOrders.read' }],
+  menu: [
+    { group: '商城', rank: 10, to: '/mall-orders', text: '商城订单', permission: 'mallOrders.read' },
+    { group: '商城', rank: 50, to: '/mall-figures', text: '商城数据', permission: 'mallOrders.read' },
+  ],
   overview: {
     mallOrdersToShip: {
       title: '待发货的商城订单',
@@ -34,8 +42,11 @@ export const area: ConsoleArea = {
       'mallOrder.reshipParcel': '重新发出包裹',
       'mallOrder.cancel': '取消商城订单',
       'mallOrder.export': '导出待发货订单',
+      'mallOrder.exportSales': '导出商城销售',
+      'mallOrder.printLabels': '打印面单和装箱单',
     },
     objects: { mallOrder: { word: '商城订单', page: '/mall-orders?q=' } },
+    fields: { orderNos: '订单', parcels: '包裹', printedPhone: '手机号' },
   },
   partners: { logistics: '客户和工作人员看不到新的物流信息，可以按运单号到快递公司查询' },
   businesses: { mallOrder: (no) => `/mall-orders?q=${encodeURIComponent(no)}` },

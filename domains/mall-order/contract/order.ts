@@ -1,4 +1,5 @@
 import { code, fen, instant, oneOf, text, uuid, wholeNumber, yesOrNo } from '@ev/contract/fields';
+import { QuotedCoupon } from '@ev/coupon/contract/coupon.ts';
 import { quantityLimit, saleStates } from '@ev/mall/contract/kinds.ts';
 import { UnitPrice } from '@ev/mall/contract/product.ts';
 import { payStatuses } from '@ev/payment/contract/statuses.ts';
@@ -93,15 +94,6 @@ export const QuotedLine = z.object({
   toQueue: z.boolean(),
 });
 export type QuotedLine = z.infer<typeof QuotedLine>;
-
-export const QuotedCoupon = z.object({
-  couponNo: z.string(),
-  name: z.string(),
-  savesFen: fen(),
-  expiresAt: instant(),
-  /** Why it cannot be used here; null if it can. */
-  refusal: z.nullable(z.string()),
-});
 
 export const DeliveryAddress = z.object({
   id: z.string(),

@@ -19,6 +19,10 @@ export const refusals = {
     code: '22110015',
     message: '这些商品都已下架或缺货，去商城看看其他商品吧',
   },
+  'mall-order.nothingToPrint': {
+    code: '22110021',
+    message: '选中的订单里有已被快递揽收或不用再发货的，请取消选择后再打印',
+  },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {

@@ -4,11 +4,13 @@ import { awaitsApproval } from '@ev/staff/contract/approvals.ts';
 import * as z from 'zod/mini';
 import { mallOrderStatuses } from './kinds.ts';
 import { OrderNo } from './order.ts';
+import { Sales, SalesInput } from './sales.ts';
 import {
   CancelByStaff,
   CorrectParcel,
   orderFilters,
   orderSorting,
+  PrintLabels,
   ReshipParcel,
   ShipParcel,
   StaffOrder,
@@ -84,7 +86,8 @@ export const correctParcel = endpoint({
   permission: 'mallOrders.ship',
   idempotent: true,
   approval: null,
-  summary: 'Corrects the carrier or number of a parcel of which the carrier has reported nothing yet.',
+  summary:
+    'Corrects the carrier or number of a parcel that was not delivered yet; it is followed anew, and the customer is notified.',
   input: CorrectParcel,
   output: z.object({ corrected: z.literal(true) }),
   errors: ['mall-order.parcelNotFound', 'mall-order.parcelMoved', 'mall-order.trackingTaken'],
@@ -151,6 +154,43 @@ export const exportToShip = endpoint({
   errors: [],
 });
 
+export const printLabels = endpoint({
+  id: 'mall-order.printLabels',
+  method: 'POST',
+  path: '/mall/api/staff/lgn/sec/order/labels',
+  access: 'staff',
+  permission: 'mallOrders.ship',
+  summary:
+    'A PDF with labels of 100 × 150 mm and packing lists of orders to ship, longest waiting first; recorded in the audit log.',
+  input: PrintLabels,
+  output: z.object({ fileName: z.string(), base64: z.string(), parcels: z.int() }),
+  errors: ['mall-order.notFound', 'mall-order.nothingToPrint'],
+});
+
+export const getSales = endpoint({
+  id: 'mall-order.getSales',
+  method: 'POST',
+  path: '/mall/api/staff/lgn/sec/order/sales',
+  access: 'staff',
+  permission: 'mallOrders.read',
+  summary: 'Sales of the last 7, 30 or 90 days by the day of the payment and by product.',
+  input: SalesInput,
+  output: Sales,
+  errors: [],
+});
+
+export const exportSales = endpoint({
+  id: 'mall-order.exportSales',
+  method: 'POST',
+  path: '/mall/api/staff/lgn/sec/order/sales/export',
+  access: 'staff',
+  permission: 'mallOrders.read',
+  summary: 'Sales of each day and product as CSV; recorded in the audit log.',
+  input: SalesInput,
+  output: z.object({ fileName: z.string(), csv: z.string(), rows: z.int() }),
+  errors: [],
+});
+
 export const staffCalls = [
   listAllOrders,
   getAnyOrder,
@@ -161,4 +201,7 @@ export const staffCalls = [
   cancelOrderByStaff,
   listShippingWork,
   exportToShip,
+  printLabels,
+  getSales,
+  exportSales,
 ] as const;

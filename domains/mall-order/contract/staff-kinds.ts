@@ -20,5 +20,14 @@ export const shippingWorkNames: Readonly<Record<ShippingWork, string>> = {
   trouble: '运输异常',
 };
 
+/** Maximum number of orders whose labels are printed at once. */
+export const printLimit = 100;
+
+/** Days over which sales are shown. */
+export const salesSpans = [7, 30, 90] as const;
+export type SalesSpan = (typeof salesSpans)[number];
+/** Maximum number of products in the figures; the file has all. */
+export const mostProducts = 20;
+
 export const staffOrderActs = ['pack', 'ship', 'cancel'] as const;
 export type StaffOrderAct = (typeof staffOrderActs)[number];

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { carriers } from './carriers.ts';
 import { mallOrderStatuses, orderLineLimit, parcelStatuses } from './kinds.ts';
 import { OrderDetail, OrderNo, Quantity } from './order.ts';
-import { orderSorts, shippingWorks, staffOrderActs } from './staff-kinds.ts';
+import { orderSorts, printLimit, shippingWorks, staffOrderActs } from './staff-kinds.ts';
 
 export const StaffOrderRow = z.object({
   orderNo: z.string(),
@@ -132,7 +132,23 @@ export const ShipParcel = z.extend(OrderNo, {
   ),
 });
 
-export const CorrectParcel = z.object({ parcelNo: code('包裹'), ...label, reason });
+export const PrintLabels = z.object({
+  orderNos: z.array(code('订单'), '请选择订单').check(
+    z.minLength(1, '请选择订单'),
+    z.maxLength(printLimit, `一次最多打印 ${printLimit} 个订单`),
+    z.refine((orderNos) => new Set(orderNos).size === orderNos.length, '同一订单只能选一次'),
+  ),
+  /** Not masked, for carriers that ask for it. */
+  wholePhone: z.boolean({ error: '请选择是否印完整手机号' }),
+});
+
+export const CorrectParcel = z.object({
+  parcelNo: code('包裹'),
+  ...label,
+  /** The number that the staff member saw. */
+  seenTrackingNo: code('原运单号'),
+  reason,
+});
 
 /** The same content is sent again with another number. */
 export const ReshipParcel = z.object({ parcelNo: code('包裹'), ...label, reason });

@@ -42,6 +42,7 @@ const parcelRows: Record<ParcelEvent, string[]> = {
   handOver: ['delivered', 'delivered', 'delivered', 'delivered', '=', 'delivered', '.'],
   fail: ['trouble', 'trouble', 'trouble', 'trouble', '.', '=', '.'],
   return: ['returned', 'returned', 'returned', 'returned', '.', 'returned', '='],
+  correct: ['=', 'packed', 'packed', 'packed', '.', 'packed', '.'],
 };
 test.each(Object.entries(parcelRows))('a parcel and %s', (event, cells) => {
   expect(row(parcelMachine as never, parcelStatuses, event)).toEqual(cells);

@@ -6,6 +6,7 @@ import { createCart } from './cart-service.ts';
 import { closingObstacles } from './closing-obstacles.ts';
 import { mallOrderSubject } from './contact-subject.ts';
 import { mallOrderCard } from './desk-card.ts';
+import { createLabelPrinting } from './label-printing.ts';
 import { logisticsRoute } from './logistics-route.ts';
 import { createMallPaymentSubject } from './mall-payment-subject.ts';
 import { createOrderEnding } from './order-ending.ts';
@@ -19,6 +20,7 @@ import { createPlacing } from './placing.ts';
 import { createQuotes } from './quotes.ts';
 import { createReceipts } from './receipts.ts';
 import { createReviewing } from './reviewing.ts';
+import { createSales } from './sales.ts';
 import { createShipping } from './shipping.ts';
 import { createShippingWork } from './shipping-work.ts';
 import { createStaffCancelling } from './staff-cancelling.ts';
@@ -34,6 +36,7 @@ export const module = defineModule('mall-order', (context) => {
   const { payments, returns } = use('payment');
   const { addresses, owners } = use('account');
   const { advisers, valueActs } = use('staff');
+  const { printing } = use('signing');
   const coupons = use('coupon');
   const logistics = context.partner('logistics');
   const notices = createOrderNotices(use('message').notices);
@@ -54,6 +57,8 @@ export const module = defineModule('mall-order', (context) => {
   const cancelByStaff = createStaffCancelling({ settling, valueActs });
   const work = createShippingWork({ db, clock });
   const exportToShip = createOrderExport({ db, clock, recordAction });
+  const salesFigures = createSales({ db, clock, recordAction });
+  const printLabels = createLabelPrinting({ db, clock, recordAction, printing });
   const command = staffCommands(recordAction);
 
   jobs.work('mall-order.endOrders', async () => {
@@ -126,6 +131,9 @@ export const module = defineModule('mall-order', (context) => {
       'mall-order.cancelOrderByStaff': command(cancelByStaff),
       'mall-order.listShippingWork': () => work.count(),
       'mall-order.exportToShip': (_input, call) => exportToShip(call),
+      'mall-order.getSales': (input) => salesFigures.get(input),
+      'mall-order.exportSales': (input, call) => salesFigures.export(call, input),
+      'mall-order.printLabels': (input, call) => printLabels(call, input),
     },
   };
 });

@@ -85,6 +85,13 @@ export const isReshippable = ({
 }: Pick<MallParcelRow, 'status' | 'replacedBy'>): boolean =>
   replacedBy === null && (status === parcelStatus.trouble || status === parcelStatus.returned);
 
+/** Whether carrier and number can be corrected: until the parcel was handed over, back, or sent again. */
+export const isCorrectable = ({
+  status,
+  replacedBy,
+}: Pick<MallParcelRow, 'status' | 'replacedBy'>): boolean =>
+  replacedBy === null && status !== parcelStatus.delivered && status !== parcelStatus.returned;
+
 /** Units of a line that are still to be shipped. */
 export const openUnits = ({
   quantity,

@@ -21,10 +21,16 @@ export const parcelStates = statefulTable(mallParcels, { machine: parcelMachine,
 export function moveParcel(
   tx: Transaction,
   clock: Clock,
-  change: { parcelNo: string; event: ParcelEvent; set?: Partial<MallParcelRow> },
+  change: {
+    parcelNo: string;
+    event: ParcelEvent;
+    actor?: string;
+    reason?: string;
+    set?: Partial<MallParcelRow>;
+  },
 ): Promise<Moved<MallParcelRow>> {
-  const { parcelNo: id, event, set = {} } = change;
-  return parcelStates.transition(tx, clock, { id, event, actor: 'carrier', set });
+  const { parcelNo: id, event, actor = 'carrier', reason, set = {} } = change;
+  return parcelStates.transition(tx, clock, { id, event, actor, reason, set });
 }
 
 /** A parcel with its content and its way, newest event first. */

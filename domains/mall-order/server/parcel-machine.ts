@@ -3,7 +3,9 @@ import { defineMachine, repeated } from '@ev/kernel/state-machine.ts';
 import { type ParcelStatus, parcelStatus } from '../contract/kinds.ts';
 
 /** What a carrier reports. */
-export type ParcelEvent = 'collect' | 'move' | 'deliver' | 'handOver' | 'fail' | 'return';
+export type CarrierEvent = 'collect' | 'move' | 'deliver' | 'handOver' | 'fail' | 'return';
+/** `correct`: what was reported belongs to another parcel, because its number was wrong. */
+export type ParcelEvent = CarrierEvent | 'correct';
 
 const { packed, collected, onTheWay, delivering, delivered, trouble, returned } = parcelStatus;
 
@@ -15,10 +17,11 @@ const anywhere = {
   fail: trouble,
   return: returned,
 } as const;
+const reported = { ...anywhere, correct: packed } as const;
 
 /**
  * A parcel on its way: it may stand still, turn around and start again, but once it is handed over or back it
- * stays so, whatever arrives late.
+ * stays so, whatever arrives late. With another number it is at its beginning again.
  */
 export const parcelMachine = defineMachine<ParcelStatus, ParcelEvent, ErrorName>({
   name: 'mallParcel',
@@ -40,13 +43,14 @@ export const parcelMachine = defineMachine<ParcelStatus, ParcelEvent, ErrorName>
     handOver: 'mall-order.parcelMoved',
     fail: 'mall-order.parcelMoved',
     return: 'mall-order.parcelMoved',
+    correct: 'mall-order.parcelMoved',
   },
   table: {
-    [packed]: anywhere,
-    [collected]: { ...anywhere, collect: repeated() },
-    [onTheWay]: { ...anywhere, move: repeated() },
-    [delivering]: { ...anywhere, deliver: repeated() },
-    [trouble]: { ...anywhere, fail: repeated() },
+    [packed]: { ...anywhere, correct: repeated() },
+    [collected]: { ...reported, collect: repeated() },
+    [onTheWay]: { ...reported, move: repeated() },
+    [delivering]: { ...reported, deliver: repeated() },
+    [trouble]: { ...reported, fail: repeated() },
     [delivered]: { handOver: repeated() },
     [returned]: { return: repeated() },
   },

@@ -12,13 +12,14 @@ import { type Carrier, carrierNames } from '../contract/carriers.ts';
 import { type MallOrderStatus, mallOrderStatus } from '../contract/kinds.ts';
 import { lockOrder, moveOrder, referenceOf, uncheckedLines } from './order-home.ts';
 import type { OrderNotices } from './order-notices.ts';
-import { isReshippable, openUnits } from './order-rules.ts';
-import { parcelStates, setReceiptDue } from './parcel-home.ts';
+import { isCorrectable, isReshippable, openUnits } from './order-rules.ts';
+import { moveParcel, parcelStates, setReceiptDue } from './parcel-home.ts';
 import {
   type MallOrderLineRow,
   type MallOrderRow,
   type MallParcelRow,
   mallOrderLines,
+  mallParcelEvents,
   mallParcelLines,
   mallParcels,
 } from './tables.ts';
@@ -167,22 +168,47 @@ async function requireFree(
   if ((await tx.$count(mallParcels, taken)) > 0) throw new AppError('mall-order.trackingTaken');
 }
 
-/** @throws AppError mall-order.parcelNotFound, mall-order.parcelMoved, mall-order.trackingTaken */
-async function correctParcel(
-  { jobs }: ShippingDeps,
+/** Locks a parcel after its order. @throws AppError mall-order.parcelNotFound */
+async function lockParcel(
   tx: Transaction,
-  { audit }: Acting,
-  { parcelNo, carrier, trackingNo, reason }: Api['mall-order.correctParcel']['parsed'],
-): Promise<Api['mall-order.correctParcel']['output']> {
-  const parcel = await parcelStates.lock(tx, parcelNo);
+  parcelNo: string,
+): Promise<{ order: MallOrderRow; parcel: MallParcelRow }> {
+  const [known] = await tx.select().from(mallParcels).where(eq(mallParcels.parcelNo, parcelNo));
+  const order = known && (await lockOrder(tx, known.orderNo));
+  const parcel = order && (await parcelStates.lock(tx, parcelNo));
   if (!parcel) throw new AppError('mall-order.parcelNotFound');
-  if (parcel.lastEventAt) throw new AppError('mall-order.parcelMoved');
+  return { order, parcel };
+}
+
+/**
+ * What was reported under the wrong number belongs to another parcel and is deleted; the new number is followed
+ * from its beginning.
+ * @throws AppError mall-order.parcelNotFound, mall-order.parcelMoved, mall-order.trackingTaken
+ */
+async function correctParcel(
+  { clock, jobs, notices }: ShippingDeps,
+  tx: Transaction,
+  { actor, audit }: Acting,
+  input: Api['mall-order.correctParcel']['parsed'],
+): Promise<Api['mall-order.correctParcel']['output']> {
+  const { parcelNo, carrier, trackingNo, seenTrackingNo, reason } = input;
+  const { order, parcel } = await lockParcel(tx, parcelNo);
+  if (!isCorrectable(parcel) || parcel.trackingNo !== seenTrackingNo)
+    throw new AppError('mall-order.parcelMoved');
   await requireFree(tx, { carrier, trackingNo, parcelNo });
+  await tx.delete(mallParcelEvents).where(eq(mallParcelEvents.parcelNo, parcelNo));
   await tx
     .update(mallParcels)
-    .set({ carrier, trackingNo, subscribedAt: null, refusedCode: null })
+    .set({ carrier, trackingNo, subscribedAt: null, refusedCode: null, lastEventAt: null })
     .where(eq(mallParcels.parcelNo, parcelNo));
+  await moveParcel(tx, clock, { parcelNo, event: 'correct', actor: `staff:${actor.staffId}`, reason });
+  await setReceiptDue(tx, order.orderNo, order.shippedAt);
   await jobs.enqueue(tx, 'mall-order.followParcel', { parcelNo });
+  await notices.notify(tx, order, {
+    template: 'mall-order.parcelCorrected',
+    cause: `corrected:${parcelNo}:${carrier}:${trackingNo}`,
+    params: { carrier: carrierNames[carrier], trackingNo },
+  });
   await audit(tx, {
     action: 'mallOrder.correctParcel',
     object: `mallOrder:${parcel.orderNo}`,
@@ -202,10 +228,7 @@ async function reshipParcel(
   { parcelNo: before, carrier, trackingNo, reason }: Api['mall-order.reshipParcel']['parsed'],
 ): Promise<Api['mall-order.reshipParcel']['output']> {
   const { clock } = deps;
-  const [known] = await tx.select().from(mallParcels).where(eq(mallParcels.parcelNo, before));
-  const order = known && (await lockOrder(tx, known.orderNo));
-  const parcel = order && (await parcelStates.lock(tx, before));
-  if (!parcel) throw new AppError('mall-order.parcelNotFound');
+  const { order, parcel } = await lockParcel(tx, before);
   const isOpen = order.status === mallOrderStatus.packing || order.status === mallOrderStatus.shipped;
   if (!isOpen || !isReshippable(parcel)) throw new AppError('mall-order.parcelMoved');
   await requireFree(tx, { carrier, trackingNo });

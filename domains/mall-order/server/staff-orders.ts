@@ -15,7 +15,7 @@ import type { StaffOrderRow, StaffParcel } from '../contract/staff-order.ts';
 import { ofParcel } from './order-finder.ts';
 import { uncheckedOrder } from './order-home.ts';
 import { lineOf, type OrderParts } from './order-presenter.ts';
-import { isReshippable, staffActsOf } from './order-rules.ts';
+import { isCorrectable, isReshippable, staffActsOf } from './order-rules.ts';
 import { historyOfOrder, type OwnOrderDeps, partsOf } from './own-orders.ts';
 import { eventsOf } from './own-parcels.ts';
 import { type FullParcel, uncheckedParcels } from './parcel-home.ts';
@@ -175,7 +175,7 @@ function staffParcelOf({ parcel, lines, events }: FullParcel): StaffParcel {
     shippedAt: shippedAt.toISOString(),
     lastEventAt: lastEventAt?.toISOString() ?? null,
     subscribed: subscribedAt !== null,
-    correctable: lastEventAt === null && parcel.replacedBy === null,
+    correctable: isCorrectable(parcel),
     reshippable: isReshippable(parcel),
     replacedBy: parcel.replacedBy,
     lines: lines.map(({ line: { lineId, name, variantText }, quantity }) => ({

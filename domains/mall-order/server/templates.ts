@@ -2,6 +2,10 @@ import { type CodesOf, type Template, textsAbout } from '@ev/message/server/publ
 
 const amount = { label: '金额', sample: '¥99' };
 const back = { label: '退回内容', sample: '¥99 正在原路退回，一般 7 个工作日内到账' };
+const parcel = {
+  carrier: { label: '快递公司', sample: '顺丰速运' },
+  trackingNo: { label: '运单号', sample: 'SF1234567890' },
+};
 
 const about = textsAbout({
   kind: 'service',
@@ -13,14 +17,16 @@ export const templates = {
     title: '付款成功，等待发货',
     text: '“{goods}”已付款成功，发货后会通知你。',
   }),
+  'mall-order.parcelCorrected': about({
+    title: '运单号已更正',
+    text: '“{goods}”的包裹由{carrier}承运，运单号更正为 {trackingNo}。',
+    more: parcel,
+  }),
   'mall-order.shipped': about({
     title: '商品已发货',
     text: '“{goods}”已由{carrier}发出，运单号 {trackingNo}。',
     sms: true,
-    more: {
-      carrier: { label: '快递公司', sample: '顺丰速运' },
-      trackingNo: { label: '运单号', sample: 'SF1234567890' },
-    },
+    more: parcel,
   }),
   'mall-order.delivering': about({
     title: '快递正在派送',

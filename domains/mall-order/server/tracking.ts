@@ -12,7 +12,7 @@ import { type LogisticsPort, LogisticsRefusal, type ParcelReport } from './logis
 import { lockOrder } from './order-home.ts';
 import type { OrderNotices } from './order-notices.ts';
 import { moveParcel, parcelStates, setReceiptDue } from './parcel-home.ts';
-import { type ParcelEvent, parcelMachine } from './parcel-machine.ts';
+import { type CarrierEvent, parcelMachine } from './parcel-machine.ts';
 import {
   type MallOrderRow,
   type MallParcelRow,
@@ -148,7 +148,7 @@ async function applyReport(
     await moveOn(deps, tx, { order, parcel, event: state, at: new Date(newest) });
 }
 
-const templates: Partial<Record<ParcelEvent, TemplateCode>> = {
+const templates: Partial<Record<CarrierEvent, TemplateCode>> = {
   deliver: 'mall-order.delivering',
   handOver: 'mall-order.delivered',
 };
@@ -157,13 +157,14 @@ const templates: Partial<Record<ParcelEvent, TemplateCode>> = {
 async function moveOn(
   { clock, notices }: TrackingDeps,
   tx: Transaction,
-  { order, parcel, event, at }: { order: MallOrderRow; parcel: MallParcelRow; event: ParcelEvent; at: Date },
+  { order, parcel, event, at }: { order: MallOrderRow; parcel: MallParcelRow; event: CarrierEvent; at: Date },
 ): Promise<void> {
   if (decide(parcelMachine, parcel.status, event).kind !== 'moved') return;
-  const { parcelNo } = parcel;
+  const { parcelNo, trackingNo } = parcel;
   const set = event === 'handOver' ? { deliveredAt: at } : {};
   await moveParcel(tx, clock, { parcelNo, event, set });
   await setReceiptDue(tx, order.orderNo, order.shippedAt);
   const template = templates[event];
-  if (template) await notices.notify(tx, order, { template, cause: `${event}:${parcelNo}` });
+  // With another number the parcel goes its way, and notifies, again.
+  if (template) await notices.notify(tx, order, { template, cause: `${event}:${parcelNo}:${trackingNo}` });
 }

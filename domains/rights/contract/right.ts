@@ -88,8 +88,10 @@ export const OwnRight = z.extend(Right, {
   status: z.nullable(z.enum(rightStatuses)),
   beganAt: z.nullable(instant()),
   validUntil: z.nullable(instant()),
-  /** Its validity has ended, or its order ended. */
+  /** Its validity has ended, its order ended, or the car has another owner. */
   over: z.boolean(),
+  /** Where it went with the car: to a second owner, or nowhere because it was for the first one; null otherwise. */
+  gone: z.nullable(z.enum(['passed', 'ended'])),
   claimedAt: z.nullable(instant()),
   issuedAt: z.nullable(instant()),
   /** Note of the staff member who issued it, such as a voucher number or an appointment. */
@@ -118,7 +120,8 @@ export type OrderRights = z.infer<typeof OrderRights>;
 
 export const CarRights = z.object({
   vin: z.nullable(z.string()),
-  orderNo: z.string(),
+  /** Null for a second owner: the order is another customer's. */
+  orderNo: z.nullable(z.string()),
   modelName: z.string(),
   deliveredAt: instant(),
   rights: z.array(OwnRight),

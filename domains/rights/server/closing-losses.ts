@@ -16,6 +16,7 @@ export function createClosingLosses({ clock }: { clock: Clock }): Slots['closing
         and(
           eq(carRights.accountId, accountId),
           ne(carRights.status, rightStatus.claimed),
+          isNull(carRights.endedAt),
           or(isNull(carRights.validUntil), gt(carRights.validUntil, clock.now())),
           notInArray(orderRights.orderStatus, [...endedStatuses]),
         ),

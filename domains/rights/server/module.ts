@@ -10,6 +10,7 @@ import { createRightMoves } from './right-home.ts';
 import { createRights } from './rights-service.ts';
 import { createStaffRights } from './staff-rights.ts';
 import { templates } from './templates.ts';
+import { createVehicleFollowing } from './vehicle-following.ts';
 
 /** Rights that come with a car: chosen with the order, stored as they were then, claimed and issued later. */
 export const module = defineModule('rights', ({ db, clock, jobs, recordAction, use, fills }) => {
@@ -49,6 +50,7 @@ export const module = defineModule('rights', ({ db, clock, jobs, recordAction, u
         },
       ],
       'order.following': createOrderFollowing({ clock, offers, moves, kept }),
+      'vehicle.following': createVehicleFollowing({ clock, notices, kept }),
     },
     handlers: {
       'rights.getOffer': ({ modelCode, seen }) => offers.get(modelCode, seen),

@@ -18,11 +18,12 @@ export function createReminders(parts: { db: Database; clock: Clock; notices: No
 
   async function tell(tx: Transaction, order: OrderRightsRow, rights: readonly CarRightRow[]): Promise<void> {
     const waits = ({ status }: CarRightRow) => status !== rightStatus.claimed;
-    const groups = Map.groupBy(rights, (right) => `${waits(right)}:${lastDay(right)}`);
+    // Rights that the car's second owner did not get may still be the first one's.
+    const groups = Map.groupBy(rights, (right) => `${waits(right)}:${lastDay(right)}:${right.accountId}`);
     for (const [key, [first, ...others]] of groups) {
       if (!first) continue;
       await notices.tell(tx, {
-        accountId: order.accountId,
+        accountId: first.accountId,
         template: waits(first) ? 'rights.unclaimedEnding' : 'rights.ending',
         params: {
           modelName: order.modelName,

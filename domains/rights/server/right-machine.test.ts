@@ -8,6 +8,7 @@ import {
   hasBegun,
   isOver,
   isWorthReminding,
+  partOf,
   remindAtOf,
   staffActions,
   validUntilOf,
@@ -17,15 +18,15 @@ test('the machine is sound', () => expect(inspectMachine(rightMachine)).toEqual(
 
 const moved = 'rights.rightMoved';
 const notNow = 'rights.notClaimable';
-const events = ['takeEffect', 'leaveToStaff', 'claim', 'issue', 'fail'] as const;
+const events = ['takeEffect', 'leaveToStaff', 'claim', 'issue', 'fail', 'passOn', 'end'] as const;
 test.each([
-  ['1', '4', '2', '3', moved, moved],
-  ['2', moved, 'already', notNow, '4', '5'],
-  ['3', moved, moved, 'already', '4', '5'],
-  ['4', 'already', moved, notNow, 'already', moved],
-  ['5', moved, moved, '3', '4', 'already'],
+  ['1', '4', '2', '3', moved, moved, '1', '1'],
+  ['2', moved, 'already', notNow, '4', '5', '2', '2'],
+  ['3', moved, moved, 'already', '4', '5', '1', '3'],
+  ['4', 'already', moved, notNow, 'already', moved, '4', '4'],
+  ['5', moved, moved, '3', '4', 'already', '1', '5'],
 ] as const)(
-  'from %s: take effect %s, leave to staff %s, claim %s, issue %s, fail %s',
+  'from %s: take effect %s, leave to staff %s, claim %s, issue %s, fail %s, pass on %s, end %s',
   (from, ...expected) => {
     const outcomes = events.map((event) => {
       const decision = decide(rightMachine, from, event);
@@ -102,6 +103,34 @@ test.each([
   const began = new Date('2026-11-21T02:00:00Z');
   const remindAt = remindAtOf({ days }, began);
   expect(remindAt && (remindAt.getTime() - began.getTime()) / 86_400_000).toBe(after);
+});
+
+test.each([
+  ['that is in use', '4', 'roadside', { transferable: true }, false, 'passes'],
+  ['that waits for its claim', '1', 'goods', { transferable: true }, false, 'passes'],
+  ['that waits for staff', '3', 'service', { transferable: true }, false, 'passes'],
+  ['of the first owner', '4', 'warranty', { transferable: false }, false, 'ends'],
+  ['that nobody promised any more', '1', 'other', undefined, false, 'ends'],
+  ['whose points are booked', '4', 'points', { transferable: false }, false, 'stays'],
+  ['whose goods were received', '4', 'goods', { transferable: true }, false, 'stays'],
+  [
+    'whose card was issued',
+    '4',
+    'charging',
+    { transferable: true, issues: { what: 'chargeCard', code: 'c' } },
+    false,
+    'stays',
+  ],
+  ['that another domain fulfils', '1', 'charging', { transferable: true }, true, 'ends'],
+  ['that another domain has fulfilled', '4', 'charging', { transferable: true }, true, 'stays'],
+] as const)('a right %s, in status %s of %s, %j, kept %s: %s', (_, status, kind, promised, kept, part) => {
+  expect(partOf({ status, kind }, promised, kept)).toBe(part);
+});
+
+test('a right that ended with its car is over', () => {
+  const life = { status: '1', validUntil: null, endedAt: now } as const;
+  expect(isOver(life, '10', before)).toBe(true);
+  expect([customerActions(life, '10', before), staffActions(life, '10', before)]).toEqual([[], []]);
 });
 
 test.each([

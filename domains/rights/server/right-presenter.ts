@@ -10,19 +10,26 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 const rowOf = (rows: readonly CarRightRow[], packageCode: string, code: string) =>
   rows.find((row) => row.packageCode === packageCode && row.code === code) ?? null;
 
-/** Every right of an order, in the order of its packages, with its state once it has begun. */
+/**
+ * Every right of an order, in the order of its packages, with its state once it has begun.
+ * @param viewer a customer, who reads of a right that another one has only that it has passed; null for staff
+ */
 export function ownRightsOf(
   order: OrderRightsRow,
   rows: readonly CarRightRow[],
   now: Date,
   keptOf: (orderNo: string, code: string) => Kept | null,
+  viewer: string | null,
 ): OwnRight[] {
   return order.packages.flatMap(({ packageCode, name: packageName, rights }) =>
     rights.map((right) => {
-      const row = rowOf(rows, packageCode, right.code);
+      const found = rowOf(rows, packageCode, right.code);
+      const isPassed = found !== null && viewer !== null && found.accountId !== viewer;
+      const row = isPassed ? null : found;
       // The reason of a failure no longer matters once the right was claimed again.
       const failed = row?.status === rightStatus.failed;
-      const over = isOver(row ?? { status: rightStatus.toClaim, validUntil: null }, order.orderStatus, now);
+      const over =
+        isPassed || isOver(row ?? { status: rightStatus.toClaim, validUntil: null }, order.orderStatus, now);
       const kept = keptOf(order.orderNo, right.code);
       return {
         ...right,
@@ -32,6 +39,7 @@ export function ownRightsOf(
         beganAt: iso(row?.beganAt ?? null),
         validUntil: iso(row?.validUntil ?? null),
         over,
+        gone: isPassed ? 'passed' : row?.endedAt ? 'ended' : null,
         claimedAt: iso(row?.claimedAt ?? null),
         issuedAt: iso(row?.issuedAt ?? null),
         issueNote: row?.issueNote ?? null,
@@ -54,7 +62,7 @@ export function staffRightOf(row: CarRightRow, order: OrderRightsRow, now: Date)
     rightNo: row.rightNo,
     orderNo: row.orderNo,
     uid: row.accountId,
-    buyerName: order.buyerName,
+    buyerName: row.accountId === order.accountId ? order.buyerName : '过户后的车主',
     modelName: order.modelName,
     packageName: own?.name ?? row.packageCode,
     version: own?.version ?? '',
@@ -83,7 +91,7 @@ export function staffOrderRightsOf(
   return {
     orderedAt: order.orderedAt.toISOString(),
     packages: namesOf(order.packages),
-    rights: ownRightsOf(order, rows, now, () => null).map(
+    rights: ownRightsOf(order, rows, now, () => null, null).map(
       ({ name, packageName, transferable, begins, rightNo, status, over }) => ({
         name,
         packageName,

@@ -55,14 +55,29 @@ export function isWorthReminding({ status, kind }: { status: RightStatus; kind: 
   return status === rightStatus.claimed && kind !== 'points' && kind !== 'goods';
 }
 
-type Life = { status: RightStatus; validUntil: Date | null };
+type Life = { status: RightStatus; validUntil: Date | null; endedAt?: Date | null };
 
 /**
- * Whether it can no longer be claimed, issued or used: its order ended without a car, or its validity has
- * ended.
+ * Whether it can no longer be claimed, issued or used: its order ended without a car, its validity has ended, or
+ * its car has passed to another owner.
  */
-export function isOver({ validUntil }: Life, status: string, now: Date): boolean {
-  return endedStatuses.includes(status) || (validUntil !== null && validUntil <= now);
+export function isOver({ validUntil, endedAt = null }: Life, status: string, now: Date): boolean {
+  return endedStatuses.includes(status) || endedAt !== null || (validUntil !== null && validUntil <= now);
+}
+
+/**
+ * What becomes of a right when its car passes to a second owner: it passes, it ends, or it stays with the first owner
+ * because they have already received what it promises.
+ * @param kept another domain fulfils it for the customer of the order
+ */
+export function partOf(
+  { status, kind }: { status: RightStatus; kind: RightKind },
+  promised: Pick<Right, 'transferable' | 'issues'> | undefined,
+  kept: boolean,
+): 'passes' | 'ends' | 'stays' {
+  const isReceived = kind === 'points' || kind === 'goods' || Boolean(promised?.issues) || kept;
+  if (status === rightStatus.claimed && isReceived) return 'stays';
+  return promised?.transferable && !kept ? 'passes' : 'ends';
 }
 
 /** Whether its order is being cancelled, so that it is open whether there will be a car. */

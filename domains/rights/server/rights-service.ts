@@ -4,7 +4,7 @@ import type { OwnOrders } from '@ev/order/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { type RightStatus, rightStatus } from '../contract/kinds.ts';
 import type { CarRights, OrderRights } from '../contract/right.ts';
 import { differencesOf } from './differences.ts';
@@ -15,6 +15,7 @@ import { lockWithOrder, type RightMoves, rightsLink } from './right-home.ts';
 import { namesOf, ownRightsOf } from './right-presenter.ts';
 import { isChangeable, isKept, isOnHold, isOver } from './right-rules.ts';
 import { carRights, orderRights } from './tables.ts';
+import { ordersOf } from './vehicle-following.ts';
 
 /** The most cars listed for one customer; a customer with more finds each by its VIN. */
 const mostCars = 20;
@@ -46,7 +47,7 @@ export function createRights(parts: {
         modelName,
         orderedAt: orderedAt.toISOString(),
         packages: namesOf(packages),
-        rights: ownRightsOf(order, rows, clock.now(), await kept.of(db, [order])),
+        rights: ownRightsOf(order, rows, clock.now(), await kept.of(db, [order]), accountId),
         // Nothing is offered any more, so there is nothing to compare with.
         differences: today.length === 0 ? [] : differencesOf(packages, today),
         actions: isChangeable(packages, order.orderStatus) ? ['changePackage'] : [],
@@ -99,13 +100,7 @@ export function createRights(parts: {
       const orders = await db
         .select()
         .from(orderRights)
-        .where(
-          and(
-            eq(orderRights.accountId, accountId),
-            isNotNull(orderRights.deliveredAt),
-            vin === undefined ? undefined : eq(orderRights.vin, vin),
-          ),
-        )
+        .where(and(ordersOf(accountId), vin === undefined ? undefined : eq(orderRights.vin, vin)))
         .orderBy(desc(orderRights.deliveredAt), desc(orderRights.orderNo))
         .limit(mostCars);
       if (vin !== undefined && orders.length === 0) throw new AppError('rights.carNotFound');
@@ -120,13 +115,18 @@ export function createRights(parts: {
         cars: orders.flatMap((order) => {
           const { orderNo, modelName, deliveredAt } = order;
           if (deliveredAt === null) return [];
+          const isFirst = order.ownerId === null;
           const own = rows.filter((row) => row.orderNo === orderNo);
+          // What other domains fulfil for the order, and what did not pass, is none of a second owner's business.
+          const rights = isFirst
+            ? ownRightsOf(order, own, now, keptOf, accountId)
+            : ownRightsOf(order, own, now, () => null, accountId).filter(({ rightNo }) => rightNo !== null);
           return {
             vin: order.vin,
-            orderNo,
+            orderNo: isFirst ? orderNo : null,
             modelName,
             deliveredAt: deliveredAt.toISOString(),
-            rights: ownRightsOf(order, own, now, keptOf),
+            rights,
           };
         }),
       };

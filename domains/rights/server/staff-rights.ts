@@ -29,9 +29,10 @@ export function createStaffRights(parts: { db: Database; clock: Clock; moves: Ri
     return closed.length === 0 ? undefined : notInArray(orderRights.storeId, closed);
   }
 
-  /** Its validity has not ended, and its order has neither ended nor is being cancelled. */
+  /** Neither it nor its validity has ended, and its order has neither ended nor is being cancelled. */
   const alive = () =>
     and(
+      isNull(carRights.endedAt),
       or(isNull(carRights.validUntil), gt(carRights.validUntil, clock.now())),
       notInArray(orderRights.orderStatus, [...endedStatuses, orderStatus.beingProcessed]),
     );

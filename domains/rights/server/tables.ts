@@ -56,6 +56,8 @@ export const orderRights = pgTable(
   {
     orderNo: text('order_no').primaryKey(),
     accountId: uuid('account_id').notNull(),
+    /** The second owner to whom the car has passed; null while it belongs to the customer of the order. */
+    ownerId: uuid('owner_id'),
     modelCode: text('model_code').notNull(),
     modelName: text('model_name').notNull(),
     /** The company or the person. */
@@ -70,7 +72,9 @@ export const orderRights = pgTable(
   },
   (t) => [
     index('order_rights_account').on(t.accountId, t.deliveredAt),
+    index('order_rights_owner').on(t.ownerId).where(sql`owner_id is not null`),
     index('order_rights_store').on(t.storeId),
+    index('order_rights_vin').on(t.vin),
   ],
 );
 
@@ -82,6 +86,7 @@ export const carRights = pgTable(
     orderNo: text('order_no')
       .notNull()
       .references(() => orderRights.orderNo),
+    /** Who has it now. */
     accountId: uuid('account_id').notNull(),
     packageCode: text('package_code').notNull(),
     code: text('code').notNull(),
@@ -93,6 +98,8 @@ export const carRights = pgTable(
     beganAt: at('began_at').notNull(),
     /** Last moment to claim and use it; null without an end. */
     validUntil: at('valid_until'),
+    /** When it ended because the car has passed to another owner and the right does not. */
+    endedAt: at('ended_at'),
     /** When to remind the customer of its end; null if there is no reminder or it was sent. */
     remindAt: at('remind_at'),
     /** The customer's note with the claim. */

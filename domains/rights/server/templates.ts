@@ -38,6 +38,23 @@ export const templates = {
     sms: false,
     placeholders: { modelName, names: several, day },
   },
+  'rights.passed': {
+    kind: 'service',
+    title: '车辆权益已随车过户',
+    text: '{modelName} 已过户：{outcome}。',
+    sms: false,
+    placeholders: {
+      modelName,
+      outcome: { label: '结果', sample: '道路救援等 3 项权益已转给新车主；质保限首任车主，已失效' },
+    },
+  },
+  'rights.received': {
+    kind: 'service',
+    title: '你收到了随车权益',
+    text: '{modelName} 的{names}已随车转给你，点开查看和领取。',
+    sms: false,
+    placeholders: { modelName, names: several },
+  },
   'rights.issued': {
     kind: 'service',
     title: '权益已发放',

@@ -63,7 +63,12 @@ export const module = defineModule('signing', (context) => {
     byTheMinute: ['signing.endExpired'],
     sweep: () => documents.removeLoose(),
     routes: documentRoutes({ fill, documents }),
-    services: { flows: flows.flows, templates, documents: documents.services },
+    services: {
+      flows: flows.flows,
+      templates,
+      documents: documents.services,
+      printing: press.printing,
+    },
     fills: {
       'operations.opening': [
         {

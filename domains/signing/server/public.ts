@@ -1,5 +1,6 @@
 /** API of signing for other domains: documents made from templates that a customer signs. */
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import type PDFDocument from 'pdfkit';
 import type { DocumentData } from '../contract/document.ts';
 import type { FlowStatus } from '../contract/kinds.ts';
 
@@ -71,6 +72,24 @@ export type SigningDocuments = {
   adopt(tx: Transaction, document: { documentNo: string; accountId: string; title: string }): Promise<void>;
 };
 
+export type Pdf = InstanceType<typeof PDFDocument>;
+
+/** What a PDF says about itself. */
+export type PrintedProperties = { title: string; author: string; madeAt: Date };
+
+/** A module that draws the PDFs of another domain; it adds every page itself. */
+export type Drawer<Given> = { draw(pdf: Pdf, given: Given): void };
+
+export type Printing = {
+  /**
+   * Draws a PDF in the thread of documents, so that requests are not held up by it. Its fonts are `text` and
+   * `strong`.
+   * @param sheet.drawer the address of a `Drawer`
+   * @param sheet.given copied to the thread, so it contains no functions
+   */
+  print(sheet: PrintedProperties & { drawer: URL; given: unknown }): Promise<Buffer>;
+};
+
 /** What a document calls its two parties, above their signatures. */
 export type DocumentParties = { brand: string; customer: string };
 
@@ -101,7 +120,12 @@ export { knowsPlaceholders } from './stock.ts';
 
 declare module '@ev/platform/module.ts' {
   interface Services {
-    signing: { flows: SigningFlows; templates: SigningTemplates; documents: SigningDocuments };
+    signing: {
+      flows: SigningFlows;
+      templates: SigningTemplates;
+      documents: SigningDocuments;
+      printing: Printing;
+    };
   }
   interface Slots {
     'signing.subject': SigningSubject;

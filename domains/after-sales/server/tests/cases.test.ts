@@ -53,6 +53,22 @@ const textsOf = async (caseNo: string) => {
 };
 
 describe('an application', () => {
+  it('counts in the figures of returns until it is withdrawn', async () => {
+    const staff = { token: (await newStaff(server, ['finance'])).token };
+    const count = async () => {
+      const { body } = await server.client.call('after-sales.getReturns', { days: 7 }, staff);
+      const share = body.reasons.reduce((sum, { units }) => sum + units, 0);
+      expect(share).toBe(body.units);
+      return { cases: body.cases, units: body.units };
+    };
+    const before = await count();
+    const buyer = await newBuyer();
+    const caseNo = await openCase(place(), buyer, { ...(await boughtMugs(place(), buyer, 2)), quantity: 2 });
+    expect(await count()).toEqual({ cases: before.cases + 1, units: before.units + 2 });
+    await withdraw(buyer, caseNo);
+    expect(await count()).toEqual(before);
+  });
+
   it('covers units that no other one covers, and what failed is free again', async () => {
     const buyer = await newBuyer();
     const bought = await boughtMugs(place(), buyer, 3);

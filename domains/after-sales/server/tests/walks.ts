@@ -249,6 +249,7 @@ export const walks = defineWalks(
         },
       },
     },
+    'after-sales.getReturns': { input: { days: 30 } },
     'after-sales.retryRefund': {
       names: {
         caseNo: { thing: failedRefund, input: (caseNo) => ({ caseNo, seenStatus: 'refundFailed' }) },

@@ -163,6 +163,8 @@ export const aWorkOrder = (change: Partial<WorkOrder> = {}): WorkOrder => ({
   quote: aQuote(),
   payFen: 92_000,
   cardFen: 0,
+  card: null,
+  cardShares: [],
   paidAt: null,
   canPay: false,
   canRate: false,

@@ -28,9 +28,13 @@ type Priced = Pick<QuoteLineRow, 'kind' | 'quantity' | 'unitFen'>;
 export const totalOf = ({ kind, quantity, unitFen }: Priced): number =>
   kind === 'labour' ? shareOf(unitFen, quantity, 100) : unitFen * quantity;
 
-/** What the customer pays: own lines that were not declined. */
+/** The lines that the customer pays: own lines that were not declined. */
+export const ownLines = <Line extends Pick<QuoteLineRow, 'payer' | 'approved'>>(
+  lines: readonly Line[],
+): Line[] => lines.filter(({ payer, approved }) => payer === 'customer' && approved !== false);
+
 export const payOf = (lines: readonly (Priced & Pick<QuoteLineRow, 'payer' | 'approved'>)[]): number =>
-  sumFen(lines.filter(({ payer, approved }) => payer === 'customer' && approved !== false).map(totalOf));
+  sumFen(ownLines(lines).map(totalOf));
 
 /**
  * The lines after the customer's decision. Nothing named: everything is declined. Otherwise lines that others pay,

@@ -1,4 +1,5 @@
 import type { Api } from '@ev/contract';
+import type { Coupons } from '@ev/coupon/server/public.ts';
 import type { OrderReturns } from '@ev/payment/server/public.ts';
 import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
@@ -6,17 +7,19 @@ import type { Transaction } from '@ev/platform/database.ts';
 import type { ValueActs } from '@ev/staff/server/public.ts';
 import { eq } from 'drizzle-orm';
 import { workOrders } from '../tables.ts';
+import { billReference } from '../work/bill-cards.ts';
 import type { StoreReach } from './reach.ts';
 import { finishAct, takeFor } from './work-acts.ts';
 
 export type RefundDeps = {
   stores: StoreReach;
   returns: Pick<OrderReturns, 'restOf' | 'giveBack'>;
+  coupons: Pick<Coupons, 'giveBack'>;
   valueActs: Pick<ValueActs, 'mayGive'>;
 };
 
 /**
- * Refunds a part of what the customer paid, or all of it. Refunds of one payment follow each other. @throws AppError
+ * Refunds a part of what the customer paid, or all of it; with all of it the coupon goes back too. Refunds of one payment follow each other. @throws AppError
  * maintenance.workOrderNotFound, actRefused, sumChanged, moved while another refund is underway, staff.approvalWaits
  */
 export async function refundWork(
@@ -25,12 +28,12 @@ export async function refundWork(
   acting: Acting,
   input: Api['maintenance.refund']['parsed'],
 ): Promise<Api['maintenance.refund']['output']> {
-  const { returns, valueActs } = deps;
+  const { returns, coupons, valueActs } = deps;
   const { workOrderNo, refundFen, seenRefundedFen, reason } = input;
   const { work } = await takeFor(deps, tx, acting, 'refund', { workOrderNo });
-  const { refundedFen, payFen } = work.order;
-  if (refundedFen !== seenRefundedFen || refundFen > payFen - refundedFen)
-    throw new AppError('maintenance.sumChanged');
+  const { refundedFen, payFen, cardFen } = work.order;
+  const leftFen = payFen - cardFen - refundedFen;
+  if (refundedFen !== seenRefundedFen || refundFen > leftFen) throw new AppError('maintenance.sumChanged');
   const paidBy = { type: 'maintenance', no: workOrderNo } as const;
   const { ready, restFen } = await returns.restOf(tx, paidBy);
   if (!ready) throw new AppError('maintenance.moved');
@@ -55,6 +58,7 @@ export async function refundWork(
     partFen: refundFen,
     leavesRest: true,
   });
+  if (refundFen === leftFen) await coupons.giveBack(tx, billReference(workOrderNo));
   await finishAct(tx, acting, 'refund', { workOrderNo, refundFen, reason });
   return { refundedFen: refundedFen + refundFen, awaitsApproval: false };
 }

@@ -35,6 +35,7 @@ export function createStaffSide(
   const { advisers, valueActs } = use('staff');
   const { flows } = use('signing');
   const { returns } = use('payment');
+  const coupons = use('coupon');
   const { stores: places } = use('store');
   const pictures = use('media');
   const telematics = find('telematics');
@@ -52,7 +53,7 @@ export function createStaffSide(
   const workReads = createWorkReads({ db, clock, stores, advisers, flows, pictures });
   const calendar = createCalendar({ db, stores, places });
   const parts = createParts({ db, stores });
-  const refund = refundWork.bind(null, { stores, returns, valueActs });
+  const refund = refundWork.bind(null, { stores, returns, coupons, valueActs });
 
   return {
     stores,

@@ -49,9 +49,10 @@ export function actsOf({
   status,
   paidAt,
   payFen,
+  cardFen,
   refundedFen,
-}: Pick<WorkOrderRow, 'status' | 'paidAt' | 'payFen' | 'refundedFen'>): WorkOrderAct[] {
-  const canRefund = paidAt !== null && refundedFen < payFen;
+}: Pick<WorkOrderRow, 'status' | 'paidAt' | 'payFen' | 'cardFen' | 'refundedFen'>): WorkOrderAct[] {
+  const canRefund = paidAt !== null && refundedFen < payFen - cardFen;
   return actsByStatus[status].filter((act) => act !== 'refund' || canRefund);
 }
 

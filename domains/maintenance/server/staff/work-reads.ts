@@ -143,7 +143,7 @@ async function getWork(
     note: order.note,
     labourRateFen: workshop?.labourRateFen ?? 0,
     quotes,
-    paidFen: order.paidAt === null ? 0 : order.payFen,
+    paidFen: order.paidAt === null ? 0 : order.payFen - order.cardFen,
     refundedFen: order.refundedFen,
     history: shownHistory(history, { eventWords: workWords, names }),
     acts: actsOf(order),

@@ -1,12 +1,16 @@
+import { heldCoupon } from '@ev/coupon/server/testing/things.ts';
 import { privatePicture } from '@ev/media/server/testing/private-pictures.ts';
 import type { Person, Thing, World } from '@ev/testkit/server/walks/world.ts';
 import {
   approved,
+  cashCoupon,
   changed,
   checkedIn,
+  chooseCard,
   confirmed,
   done,
   draft,
+  labour,
   makeToday,
   must,
   paid,
@@ -14,6 +18,7 @@ import {
   requested,
   step,
   stockUp,
+  toPay,
   workOf,
 } from './visits.ts';
 
@@ -81,6 +86,46 @@ export const startedWork = workAt(async (world, person) => {
 export const checkedWork = workAt(async (world, person) => {
   const workOrderNo = await startedWork.live(world, person);
   must(await step(world, workOrderNo, 'checkQuality'));
+  return workOrderNo;
+});
+/** A bill of less than the coupons of these walks pay. */
+const smallBill = [{ ...labour, quantity: 25 }];
+const faceFen = 5_000;
+const cardsOfBills = new Map<string, string>();
+const billsOfCards = new Map<string, string>();
+async function billWithCard(
+  world: World,
+  person: Person,
+): Promise<{ workOrderNo: string; couponNo: string }> {
+  const workOrderNo = await toPay(world, person, smallBill);
+  const couponNo = await cashCoupon(world, person, faceFen);
+  cardsOfBills.set(workOrderNo, couponNo);
+  billsOfCards.set(couponNo, workOrderNo);
+  return { workOrderNo, couponNo };
+}
+export const choiceOf = (workOrderNo: string) => ({
+  workOrderNo,
+  couponNo: cardsOfBills.get(workOrderNo) ?? 'C0',
+  expectedFen: faceFen,
+});
+/** The choice of a coupon for the bill that was made with it. */
+export const choiceOfCard = (couponNo: string) => ({
+  workOrderNo: billsOfCards.get(couponNo) ?? 'W0',
+  couponNo,
+  expectedFen: faceFen,
+});
+
+/** Work that waits for its payment, of a customer who has a coupon. */
+export const dueWork = workAt(async (world, person) => (await billWithCard(world, person)).workOrderNo);
+export const billCoupon: Thing = {
+  ...heldCoupon,
+  live: async (world, person) => (await billWithCard(world, person)).couponNo,
+  others: {},
+};
+/** Work that a coupon pays whole. */
+export const coveredWork = workAt(async (world, person) => {
+  const workOrderNo = await toPay(world, person, smallBill);
+  must(await chooseCard(world, person, workOrderNo, await cashCoupon(world, person, 10 * faceFen)));
   return workOrderNo;
 });
 export const paidWork = workAt(paid);

@@ -1,5 +1,6 @@
 import { freshPhone, lastCode, newCustomer } from '@ev/account/server/testing/log-in.ts';
 import type { Api } from '@ev/contract';
+import { grant, publish } from '@ev/coupon/server/testing/coupons.ts';
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { launchAddressOf } from '@ev/payment/contract/channels/index.ts';
 import { drawn } from '@ev/signing/server/testing/flows.ts';
@@ -303,12 +304,35 @@ export async function step(place: Place, workOrderNo: string, act: Step) {
 }
 
 /** Work that is done and waits for its payment. */
-export async function toPay(place: Place, person: Holder & { phone: string }): Promise<string> {
-  const workOrderNo = await approved(place, person);
+export async function toPay(
+  place: Place,
+  person: Holder & { phone: string },
+  lines?: readonly Line[],
+): Promise<string> {
+  const workOrderNo = await approved(place, person, lines);
   await stockUp(place, (await workOf(place, workOrderNo)).storeId);
   for (const act of ['startWork', 'checkQuality', 'finishWork'] as const)
     must(await step(place, workOrderNo, act));
   return workOrderNo;
+}
+
+/** A coupon of after-sales with this amount, for any bill. Returns its number. */
+export async function cashCoupon(place: Place, { uid }: Holder, faceFen: number): Promise<string> {
+  const { templateCode } = await publish(place.server, {
+    type: '0',
+    name: '售后代金券',
+    faceFen,
+    thresholdFen: 0,
+  });
+  return grant(place, uid, templateCode);
+}
+
+/** Takes a coupon for the bill, at the sum that the page shows. */
+export async function chooseCard({ server }: Place, person: Holder, workOrderNo: string, couponNo: string) {
+  const shown = await server.client.call('maintenance.listCards', { workOrderNo }, by(person));
+  const expectedFen = must(shown).coupons.find((one) => one.couponNo === couponNo)?.savesFen ?? 0;
+  const input = { workOrderNo, couponNo, expectedFen };
+  return server.client.call('maintenance.chooseCard', input, by(person));
 }
 
 export async function pay({ server }: Place, person: Holder, workOrderNo: string): Promise<string> {

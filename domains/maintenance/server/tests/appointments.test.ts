@@ -10,7 +10,8 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createAppointmentMoves, findOpen } from '../appointment-home.ts';
 import { itemsOf } from '../catalogue/catalogue.ts';
-import { workshopDays } from '../tables.ts';
+import { contactMonths, eraseContacts } from '../contact-erasure.ts';
+import { appointments, workshopDays } from '../tables.ts';
 import {
   bookingOf,
   by,
@@ -265,4 +266,30 @@ it('reminds of an appointment, and ends one to which nobody came', async () => {
   expect(reminders).toBe(1);
   await sweepAfter(ahead + 5 * hourMs);
   expect(await statusOf(appointmentNo)).toBe('noShow');
+});
+
+it('forgets whom to reach two years after the visit', async () => {
+  const collected = { way: 'pickUp', pickUpAddress: '文三路 1 号' } as const;
+  const ended = async (months: number, change: object = {}) => {
+    const appointmentNo = await requested(place(), await newOwner(server));
+    const endedAt = new Date(server.clock.now().getTime() - months * 31 * 24 * hourMs);
+    const set = { status: 'cancelled', endedAt, ...change } as const;
+    await server.db.update(appointments).set(set).where(eq(appointments.appointmentNo, appointmentNo));
+    return appointmentNo;
+  };
+  const kept = await ended(contactMonths - 1, collected);
+  const due = await ended(contactMonths + 1, collected);
+  const atStore = await ended(contactMonths + 1);
+  await eraseContacts({ db: server.db, clock: server.clock });
+  expect(await rowOf(place(), kept)).toMatchObject({
+    contactName: '林岚',
+    contactPhone: '13800000001',
+    pickUpAddress: '文三路 1 号',
+  });
+  expect(await rowOf(place(), due)).toMatchObject({
+    contactName: '已删除',
+    contactPhone: '',
+    pickUpAddress: '',
+  });
+  expect(await rowOf(place(), atStore)).toMatchObject({ contactPhone: '', pickUpAddress: null });
 });

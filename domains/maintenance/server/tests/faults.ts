@@ -2,6 +2,7 @@ import type { Fault } from '@ev/testkit/server/fault.ts';
 
 const appointments = ['server/tests/appointments.test.ts'];
 const work = ['server/tests/work.test.ts'];
+const cards = ['server/tests/cards.test.ts'];
 
 /** Faults in maintenance. */
 export const faults: readonly Fault[] = [
@@ -98,10 +99,38 @@ export const faults: readonly Fault[] = [
   {
     name: 'a refund beyond the payment',
     file: 'server/staff/refunding.ts',
-    find: 'if (refundedFen !== seenRefundedFen || refundFen > payFen - refundedFen)',
-    replace: 'if (refundFen > payFen - refundedFen)',
+    find: 'if (refundedFen !== seenRefundedFen || refundFen > leftFen)',
+    replace: 'if (refundFen > leftFen)',
     breaks: 'two staff members refund the same sum',
     tests: work,
     only: 'is paid once',
+  },
+  {
+    name: 'a coupon that two bills have',
+    file: 'server/work/bill-cards.ts',
+    find: 'const locked = await coupons.lock(tx, { accountId, couponNo, reference, basket: billOf(lines) });',
+    replace:
+      "const [judged] = await coupons.judge(tx, accountId, billOf(lines), reference);\n  const locked = { savesFen: 0, lineIds: [] as readonly string[], name: '', ...judged };",
+    breaks: 'one coupon pays for two bills',
+    tests: cards,
+    only: 'is free again when another one is chosen',
+  },
+  {
+    name: 'a chosen coupon that the payment does not use',
+    file: 'server/work/payment-subject.ts',
+    find: 'await coupons.use(tx, billReference(workOrderNo));',
+    replace: 'void coupons;',
+    breaks: 'a coupon stays locked although it has paid',
+    tests: cards,
+    only: 'pays a part of the bill',
+  },
+  {
+    name: 'a payment of the former sum',
+    file: 'server/work/bill-cards.ts',
+    find: "await payments.cancelFor(tx, 'maintenance', workOrderNo, 'cancelled');",
+    replace: 'void payments;',
+    breaks: 'a customer pays the sum before the coupon',
+    tests: cards,
+    only: 'is free again when another one is chosen',
   },
 ];

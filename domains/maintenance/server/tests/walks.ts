@@ -7,12 +7,17 @@ import { knownVehicle, newVin, ownVehicle } from '@ev/vehicle/server/testing/veh
 import { sql } from 'drizzle-orm';
 import {
   approvedWork,
+  billCoupon,
   changedAppointment,
   checkedInWork,
   checkedWork,
+  choiceOf,
+  choiceOfCard,
   confirmedAppointment,
+  coveredWork,
   doneWork,
   draftedWork,
+  dueWork,
   paidWork,
   picturedAppointment,
   pictureOf,
@@ -176,6 +181,38 @@ export const walks = defineWalks(
         approvedLineIds: 'internal',
       },
       once: { written: work, effects: events('decline') },
+    },
+    'maintenance.listCards': {
+      example: async (world) => {
+        const person = await world.newMember();
+        return { input: { workOrderNo: await dueWork.live(world, person) }, token: person.token };
+      },
+      names: { workOrderNo: dueWork },
+    },
+    'maintenance.chooseCard': {
+      names: {
+        workOrderNo: { thing: dueWork, input: choiceOf },
+        couponNo: { thing: billCoupon, input: choiceOfCard },
+      },
+      once: {
+        written: work,
+        async prepare(world, person) {
+          const [one, other] = [await dueWork.live(world, person), await dueWork.live(world, person)];
+          return {
+            input: choiceOf(one),
+            otherInput: choiceOf(other),
+            effects: () =>
+              countOf(
+                world,
+                sql`select count(*) as n from maintenance_work_order where coupon_no is not null and work_order_no in (${one}, ${other})`,
+              ),
+          };
+        },
+      },
+    },
+    'maintenance.settleByCard': {
+      names: { workOrderNo: coveredWork },
+      once: { written: work, effects: events('pay') },
     },
     'maintenance.rate': {
       names: {

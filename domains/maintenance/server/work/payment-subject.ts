@@ -1,3 +1,4 @@
+import type { Coupons } from '@ev/coupon/server/public.ts';
 import { dayMs } from '@ev/kernel/durations.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { businessCode } from '@ev/payment/contract/statuses.ts';
@@ -6,6 +7,7 @@ import { strayWords } from '@ev/payment/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
+import { billReference } from './bill-cards.ts';
 import { findWork, type Work, type WorkMoves, workStates } from './work-home.ts';
 
 /** How long a payment stays open; after it the customer opens another one, because the work stays to be paid. */
@@ -15,9 +17,11 @@ const openMs = dayMs;
 export function createMaintenancePaymentSubject({
   clock,
   moves,
+  coupons,
 }: {
   clock: Clock;
   moves: WorkMoves;
+  coupons: Pick<Coupons, 'use'>;
 }): PaymentSubject {
   async function lock(tx: Transaction, workOrderNo: string): Promise<Work | null> {
     await workStates.lock(tx, workOrderNo);
@@ -34,11 +38,12 @@ export function createMaintenancePaymentSubject({
     async describe(tx, workOrderNo, accountId) {
       const work = await lock(tx, workOrderNo);
       if (work?.order.accountId !== accountId) throw new AppError('maintenance.workOrderNotFound');
-      const { status, payFen } = work.order;
-      if (status !== 'toPay') throw new AppError('maintenance.notPayable');
+      const { status, payFen, cardFen } = work.order;
+      // A bill that a coupon pays whole is settled without a payment.
+      if (status !== 'toPay' || cardFen === payFen) throw new AppError('maintenance.notPayable');
       return {
         title: `${work.appointment.modelName} 维保服务`,
-        amountFen: payFen,
+        amountFen: payFen - cardFen,
         expiresAt: new Date(clock.now().getTime() + openMs),
       };
     },
@@ -54,15 +59,16 @@ export function createMaintenancePaymentSubject({
     async onPaid(tx, workOrderNo, { payNo, paidAt }) {
       const work = await lock(tx, workOrderNo);
       if (!work) return 'refused';
-      const { status, paidPayNo } = work.order;
+      const { status, paidPayNo, payFen, cardFen } = work.order;
       if (status !== 'toPay') return paidPayNo === payNo ? 'accepted' : 'refused';
-      const set = { paidAt, paidPayNo: payNo };
+      await coupons.use(tx, billReference(workOrderNo));
+      const set = { paidAt, paidPayNo: payNo, cardUntil: null };
       const moved = await moves.move(tx, { workOrderNo, event: 'pay', actor: 'payment', set });
       if (moved.kind === 'moved')
         await moves.tell(tx, work, {
           template: 'maintenance.paid',
           cause: String(moved.historyId),
-          words: { amount: formatYuan(work.order.payFen) },
+          words: { amount: formatYuan(payFen - cardFen) },
         });
       return 'accepted';
     },

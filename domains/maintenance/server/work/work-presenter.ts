@@ -50,8 +50,10 @@ export async function workView(
     })),
     quote: quote && (await quoteView(reader, deps, quote, work)),
     payFen: isFixed || order.status === 'closed' ? order.payFen : quote ? payOf(quote.lines) : 0,
-    // No card of the product pays for the workshop.
-    cardFen: 0,
+    cardFen: order.cardFen,
+    card:
+      order.couponNo === null ? null : { couponNo: order.couponNo, name: order.couponName ?? order.couponNo },
+    cardShares: order.cardShares,
     paidAt: order.paidAt?.toISOString() ?? null,
     canPay: order.status === 'toPay',
     canRate: order.status === 'done' && order.ratedAt === null,

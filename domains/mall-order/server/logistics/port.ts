@@ -1,6 +1,6 @@
 import type { Port } from '@ev/platform/partners.ts';
 import type { Carrier } from '../../contract/carriers.ts';
-import type { ParcelEvent } from '../parcel-machine.ts';
+import type { CarrierEvent } from '../parcel-machine.ts';
 
 /** What happened to a parcel on its way. */
 export type TrackedEvent = {
@@ -17,7 +17,7 @@ export type ParcelReport = {
   carriers: readonly string[];
   trackingNo: string;
   /** Where it stands after its newest event; null if the report does not say. */
-  state: ParcelEvent | null;
+  state: CarrierEvent | null;
   events: readonly TrackedEvent[];
   /** The service no longer follows the parcel although it has not arrived. */
   givenUp: boolean;

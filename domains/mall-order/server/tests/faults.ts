@@ -2,6 +2,7 @@ import type { Fault } from '@ev/testkit/server/fault.ts';
 
 const orders = ['server/tests/orders.test.ts'];
 const shipping = ['server/tests/shipping.test.ts'];
+const labels = ['server/tests/labels.test.ts'];
 
 /** Faults in orders of the mall: money, ownership, and simultaneous actions. */
 export const faults: readonly Fault[] = [
@@ -103,5 +104,32 @@ export const faults: readonly Fault[] = [
     breaks: 'two parcels contain the same unit',
     tests: shipping,
     only: 'sends an order in two parcels',
+  },
+  {
+    name: 'reports of a wrong number',
+    file: 'server/shipping.ts',
+    find: 'await tx.delete(mallParcelEvents).where(eq(mallParcelEvents.parcelNo, parcelNo));',
+    replace: 'void mallParcelEvents;',
+    breaks: "a customer reads where another customer's parcel is",
+    tests: shipping,
+    only: 'corrects a number until the parcel is delivered',
+  },
+  {
+    name: 'a label with the whole phone',
+    file: 'server/label-printing.ts',
+    find: 'phone: given.wholePhone ? receiverPhone : maskPhone(receiverPhone),',
+    replace: 'phone: receiverPhone,',
+    breaks: 'everyone who sees a parcel reads the phone of its customer',
+    tests: labels,
+    only: 'prints a label and a list for the recorded parcel',
+  },
+  {
+    name: 'a label of an order that is over',
+    file: 'server/label-printing.ts',
+    find: 'if (!printable.includes(status)) return [];',
+    replace: '',
+    breaks: 'staff print addresses of orders that nobody ships',
+    tests: labels,
+    only: 'prints no address of an order that needs no label',
   },
 ];

@@ -109,25 +109,68 @@ describe('shipping', () => {
     );
   });
 
-  it('corrects a number until the carrier reports something', async () => {
-    const orderNo = await paidOrder(place(), await newBuyer());
+  it('corrects a number until the parcel is delivered, and follows the new one', async () => {
+    const buyer = await newBuyer();
+    const orderNo = await paidOrder(place(), buyer);
     const parcelNo = await ship(place(), orderNo);
     await jobsDone(server);
     const { trackingNo } = await parcelRow(parcelNo);
-    const correct = async (to: string) =>
+    const correct = async (to: string, seen: string) =>
       outcomeOf(
         await server.client.call(
           'mall-order.correctParcel',
-          { parcelNo, carrier: 'jd', trackingNo: to, reason: '填错了' },
+          { parcelNo, carrier: 'jd', trackingNo: to, seenTrackingNo: seen, reason: '填错了' },
           await staff(),
         ),
       );
-    expect(await correct(`jd ${trackingNo}`)).toBe('ok');
-    expect(await parcelRow(parcelNo)).toMatchObject({ carrier: 'jd', trackingNo: `JD${trackingNo}` });
+    await report(place(), parcelNo, { state: 'deliver', events: [eventAt(1, '别人的包裹')] });
+    await report(place(), parcelNo, { state: 'fail', events: [eventAt(2, '别人的包裹丢失')] });
+    expect((await orderRow(server, orderNo)).receiveDueAt).toBeNull();
+    expect(await correct(`jd ${trackingNo}`, trackingNo)).toBe('ok');
+    expect(await parcelRow(parcelNo)).toMatchObject({
+      carrier: 'jd',
+      trackingNo: `JD${trackingNo}`,
+      status: 'packed',
+      lastEventAt: null,
+    });
+    expect((await orderRow(server, orderNo)).receiveDueAt).not.toBeNull();
     await jobsDone(server);
     expect(server.providers.logistics.followed).toContain(`jd JD${trackingNo}`);
-    await report(place(), parcelNo, { events: [eventAt(1)] });
-    expect(await correct(`${trackingNo}X`)).toBe('mall-order.parcelMoved');
+    const late = { carriers: ['yuantong'], trackingNo, state: 'handOver', events: [eventAt(3)] } as const;
+    await report(place(), parcelNo, late);
+    const { parcels } = (await server.client.call('mall-order.listParcels', { orderNo }, by(buyer))).body;
+    expect(parcels).toMatchObject([{ status: 'packed', trackingNo: `JD${trackingNo}`, events: [] }]);
+    // Another staff member has corrected it meanwhile.
+    expect(await correct(`${trackingNo}X`, trackingNo)).toBe('mall-order.parcelMoved');
+    await report(place(), parcelNo, { state: 'deliver', events: [eventAt(4)] });
+    const titles = await titlesOf(buyer);
+    expect(titles.filter((title) => title === '运单号已更正')).toHaveLength(1);
+    expect(titles.filter((title) => title === '快递正在派送')).toHaveLength(2);
+    await report(place(), parcelNo, { state: 'handOver', events: [eventAt(5)] });
+    expect(await correct(`${trackingNo}Y`, `JD${trackingNo}`)).toBe('mall-order.parcelMoved');
+  });
+
+  it('refuses a number that another parcel has, also to the second of two at once', async () => {
+    const nos = await Promise.all(
+      [0, 1].map(async () => ship(place(), await paidOrder(place(), await newBuyer()))),
+    );
+    const to = freshTrackingNo();
+    const answers = await Promise.all(
+      nos.map(async (parcelNo) =>
+        server.client.call(
+          'mall-order.correctParcel',
+          {
+            parcelNo,
+            carrier: 'jd',
+            trackingNo: to,
+            seenTrackingNo: (await parcelRow(parcelNo)).trackingNo,
+            reason: '填错了',
+          },
+          await staff(),
+        ),
+      ),
+    );
+    expect(answers.map(outcomeOf).toSorted()).toEqual(['mall-order.trackingTaken', 'ok']);
   });
 });
 

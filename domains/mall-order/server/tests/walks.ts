@@ -2,8 +2,9 @@ import { address } from '@ev/account/server/testing/things.ts';
 import { defineWalks } from '@ev/testkit/server/walks/define-walks.ts';
 import { audited, countOf, events } from '@ev/testkit/server/walks/effects.ts';
 import type { Person, World } from '@ev/testkit/server/walks/world.ts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { uncheckedOrder } from '../order-home.ts';
+import { mallParcels } from '../tables.ts';
 import { by, freshTrackingNo, mug, paidOrder, receivedOrder, stockUp, wishOf } from '../testing/orders.ts';
 import {
   addressOfCoupon,
@@ -57,6 +58,17 @@ const addition = (lineId: string, pictureIds: string[] = []) => ({
 });
 const again = (parcelNo: string) =>
   ({ parcelNo, carrier: 'jd', trackingNo: freshTrackingNo(), reason: '无人签收退回' }) as const;
+async function correction({ server }: World, parcelNo: string) {
+  const [parcel] = await server.db.select().from(mallParcels).where(eq(mallParcels.parcelNo, parcelNo));
+  const seenTrackingNo = parcel?.trackingNo ?? 'UNKNOWN0';
+  return {
+    parcelNo,
+    carrier: 'jd' as const,
+    trackingNo: freshTrackingNo(),
+    seenTrackingNo,
+    reason: '运单号填错',
+  };
+}
 const shipping = (orderNo: string, lineId = lineOf(orderNo)) => ({
   orderNo,
   carrier: 'yuantong' as const,
@@ -348,14 +360,10 @@ export const walks = defineWalks(
       names: {
         parcelNo: {
           thing: silentParcel,
-          input: (parcelNo) => ({
-            parcelNo,
-            carrier: 'jd',
-            trackingNo: freshTrackingNo(),
-            reason: '运单号填错',
-          }),
+          input: (parcelNo, world) => correction(world, parcelNo),
         },
         trackingNo: 'public',
+        seenTrackingNo: 'public',
       },
       once: {
         written: { table: 'mall_parcel', by: 'update' },
@@ -364,11 +372,9 @@ export const walks = defineWalks(
             await silentParcel.live(world, await world.newMember()),
             await silentParcel.live(world, await world.newMember()),
           ] as const;
-          const correction = (parcelNo: string) =>
-            ({ parcelNo, carrier: 'jd', trackingNo: freshTrackingNo(), reason: '运单号填错' }) as const;
           return {
-            input: correction(nos[0]),
-            otherInput: correction(nos[1]),
+            input: await correction(world, nos[0]),
+            otherInput: await correction(world, nos[1]),
             effects: () =>
               countOf(
                 world,
@@ -394,6 +400,14 @@ export const walks = defineWalks(
     },
     'mall-order.listShippingWork': {},
     'mall-order.exportToShip': {},
+    'mall-order.getSales': { input: { days: 90 } },
+    'mall-order.exportSales': { input: { days: 7 } },
+    'mall-order.printLabels': {
+      example: ({ member }) => ({ input: { orderNos: [member.mallOrderNo], wholePhone: false } }),
+      names: {
+        orderNos: { thing: orderToShip, input: (orderNo) => ({ orderNos: [orderNo], wholePhone: false }) },
+      },
+    },
   },
   {
     mayBeSeen: {

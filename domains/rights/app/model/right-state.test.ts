@@ -38,6 +38,18 @@ test.each([
     '有效期至 2028年11月19日',
   ],
   [{ ...begun, status: '1', over: true }, '已失效', '', '有效期至 2028年11月19日'],
+  [
+    { ...begun, status: '4', over: true, gone: 'ended' },
+    '已失效',
+    '车辆已过户，这项权益限首任车主',
+    '有效期至 2028年11月19日',
+  ],
+  [
+    { ...begun, rightNo: null, status: null, over: true, gone: 'passed' },
+    '已转让',
+    '车辆已过户，由新车主继续使用',
+    '有效期至 2028年11月19日',
+  ],
 ] as const)('%j is shown as %s, %s, %s', (change, state, next, until) => {
   const right = ownRight({ ...change, actions: 'actions' in change ? [...change.actions] : [] });
   expect([stateOf(right).words, nextWords(right), untilWords(right)]).toEqual([state, next, until]);

@@ -26,7 +26,7 @@ export function isElsewhere({ kept, status, over }: OwnRight): boolean {
 /** The state of a right in one word. */
 export function stateOf(right: OwnRight): State {
   const { status, over, begins, claim } = right;
-  if (over) return { tone: 'neutral', words: '已失效' };
+  if (over) return { tone: 'neutral', words: right.gone === 'passed' ? '已转让' : '已失效' };
   const { kept } = right;
   if (kept && isElsewhere(right)) return keptWords[kept.state];
   if (status === null) return { tone: 'neutral', words: `${rightBeginNames[begins]}生效` };
@@ -41,10 +41,16 @@ const keptNext: Record<KeptState, string> = {
   done: '家充桩已办结，记录在家充桩页查看',
 };
 
-/** The next step, and its deadline. */
+const goneWords = {
+  passed: '车辆已过户，由新车主继续使用',
+  ended: '车辆已过户，这项权益限首任车主',
+} as const;
+
+/** The next step, or why there is none. */
 export function nextWords(right: OwnRight): string {
-  const { status, over, failReason, issueNote, kept } = right;
+  const { status, over, gone, failReason, issueNote, kept } = right;
   if (kept && isElsewhere(right)) return keptNext[kept.state];
+  if (gone !== null) return goneWords[gone];
   if (over || status === null) return '';
   if (status === rightStatus.failed) return `${failReason ?? '没有领取成功'}。处理后可以重新领取`;
   if (status === rightStatus.claiming) return '已收到你的申请，工作人员会尽快发放';

@@ -20,7 +20,7 @@ const keptActs: Record<KeptState, string> = {
  * A right that the customer owns: its state, the next step, and where possible a button to claim it or a link
  * to the page that handles it.
  */
-export function OwnRightItem({ orderNo, right }: { orderNo: string; right: OwnRight }) {
+export function OwnRightItem({ orderNo, right }: { orderNo: string | null; right: OwnRight }) {
   const { Modal: ClaimSheet, open, show, close } = useLateModal(loadClaimSheet);
   const next = nextWords(right);
   const failed = right.status === rightStatus.failed;
@@ -35,7 +35,7 @@ export function OwnRightItem({ orderNo, right }: { orderNo: string; right: OwnRi
           </Button>
         </div>
       )}
-      {kept && isElsewhere(right) && (
+      {kept && orderNo !== null && isElsewhere(right) && (
         <div className={s.acts}>
           <ButtonLink
             size="s"

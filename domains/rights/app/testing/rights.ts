@@ -26,6 +26,7 @@ export const ownRight = (change: Partial<OwnRight> = {}): OwnRight => ({
   beganAt: null,
   validUntil: null,
   over: false,
+  gone: null,
   claimedAt: null,
   issuedAt: null,
   issueNote: null,

@@ -83,4 +83,22 @@ export const faults: readonly Fault[] = [
     tests: ['server/tests/rights.test.ts'],
     only: 'of another store neither sees',
   },
+  {
+    name: "the first owner's rights for the second",
+    file: 'server/right-rules.ts',
+    find: "return promised?.transferable && !kept ? 'passes' : 'ends';",
+    replace: "return promised && !kept ? 'passes' : 'ends';",
+    breaks: 'a second owner gets what was promised to the first one only',
+    tests: ['server/tests/second-owner.test.ts'],
+    only: 'passes what belongs to the car',
+  },
+  {
+    name: 'a right that its former owner still reads',
+    file: 'server/right-presenter.ts',
+    find: 'const row = isPassed ? null : found;',
+    replace: 'const row = found;',
+    breaks: 'a former owner reads what the new owner claims',
+    tests: ['server/tests/second-owner.test.ts'],
+    only: 'passes what belongs to the car',
+  },
 ];

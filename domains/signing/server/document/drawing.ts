@@ -1,17 +1,7 @@
-import { fileURLToPath } from 'node:url';
-import PDFDocument from 'pdfkit';
 import type { DocumentRow, SignedText } from '../../contract/document.ts';
 import type { Signature, Strokes } from '../../contract/signature.ts';
-import type { DocumentParties } from '../public.ts';
-
-const fonts = {
-  text: fileURLToPath(
-    import.meta.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
-  ),
-  strong: fileURLToPath(
-    import.meta.resolve('@expo-google-fonts/noto-sans-sc/600SemiBold/NotoSansSC_600SemiBold.ttf'),
-  ),
-};
+import type { DocumentParties, Pdf } from '../public.ts';
+import { newPdf } from './new-pdf.ts';
 
 /** What is printed: the text, and once it is signed, the signature with its evidence. */
 export type PrintedDocument = {
@@ -40,25 +30,13 @@ const ink = { title: '#14181c', text: '#14181c', quiet: '#626c78', line: '#d5dad
 /** Widest and highest a signature is drawn, in points. */
 const signatureBox = { width: 170, height: 70 };
 
-type Pdf = InstanceType<typeof PDFDocument>;
-
-/** Draws the PDF. Text stays selectable, and only the glyphs that occur are embedded. */
+/** Draws the PDF of a document. */
 export function drawDocument(printed: PrintedDocument): Promise<Buffer> {
   const { text, author, madeAt, signed, sealBytes } = printed;
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin,
-    bufferPages: true,
-    lang: 'zh-CN',
-    info: { Title: text.title, Author: author, CreationDate: madeAt, ModDate: madeAt },
-  });
-  const chunks: Buffer[] = [];
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const done = new Promise<Buffer>((resolved, rejected) => {
-    pdf.on('end', () => resolved(Buffer.concat(chunks)));
-    pdf.on('error', rejected);
-  });
-  pdf.registerFont('text', fonts.text).registerFont('strong', fonts.strong);
+  const { pdf, bytes } = newPdf(
+    { title: text.title, author, madeAt },
+    { size: 'A4', margin, bufferPages: true },
+  );
 
   pdf.font('strong').fontSize(18).fillColor(ink.title).text(text.title, { align: 'center' });
   pdf.moveDown(0.8);
@@ -71,7 +49,7 @@ export function drawDocument(printed: PrintedDocument): Promise<Buffer> {
   drawFooters(pdf, printed);
   if (sealBytes > 0) reserveSeal(pdf, { author, madeAt, sealBytes });
   pdf.end();
-  return done;
+  return bytes;
 }
 
 function drawKeyPoints(pdf: Pdf, { keyPoints }: SignedText): void {

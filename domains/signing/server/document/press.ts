@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { createGate } from '@ev/platform/gate.ts';
+import type { Printing } from '../public.ts';
 import type { ReadPage } from '../tables.ts';
 import type { Outcome, Task } from './document-worker.ts';
 import type { PrintedDocument } from './drawing.ts';
@@ -59,7 +60,14 @@ export function createPress() {
     );
   }
 
+  const printing: Printing = {
+    async print({ drawer, given, ...properties }) {
+      return Buffer.from(await run<Uint8Array>({ what: 'print', drawer: drawer.href, given, properties }));
+    },
+  };
+
   return {
+    printing,
     draw: async (printed: PrintedDocument): Promise<Buffer> =>
       Buffer.from(await run<Uint8Array>({ what: 'draw', printed })),
     /** @throws Error when the bytes are no PDF that can be shown */

@@ -1,4 +1,5 @@
 import { deductionKindNames } from '@ev/charge-card/contract/kinds.ts';
+import { DayChart } from '@ev/console-kit/day-chart.tsx';
 import { Facts } from '@ev/console-kit/facts.tsx';
 import { ListTable } from '@ev/console-kit/list-table.tsx';
 import { Panel } from '@ev/console-kit/panel.tsx';
@@ -7,7 +8,6 @@ import { formatYuan } from '@ev/kernel/money.ts';
 import { Link } from 'react-router';
 import type { Overview } from '../../../contract/overview.ts';
 import { outcomeNames } from '../../../contract/statuses.ts';
-import { DayChart } from './day-chart.tsx';
 import s from './overview-page.module.css';
 
 const kwh = (wh: number) => `${(wh / 1000).toFixed(2)} 度`;

@@ -4,6 +4,7 @@ import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { SubmitBar } from '@ev/ui/submit-bar.tsx';
 import type { WorkOrder } from '../../../contract/maintenance.ts';
+import { SettleButton } from './settle-button.tsx';
 
 /** The one thing that the work order waits for: the decision about the quote, or the payment. */
 export function OrderActions({ order }: { order: WorkOrder }) {
@@ -11,7 +12,11 @@ export function OrderActions({ order }: { order: WorkOrder }) {
   if (canPay)
     return (
       <SubmitBar fen={payFen - cardFen} before="应付">
-        <PayButton business={{ type: 'maintenance', no: workOrderNo }}>去付款</PayButton>
+        {payFen === cardFen ? (
+          <SettleButton workOrderNo={workOrderNo} />
+        ) : (
+          <PayButton business={{ type: 'maintenance', no: workOrderNo }}>去付款</PayButton>
+        )}
       </SubmitBar>
     );
   if (quote?.status !== 'presented') return null;

@@ -5,13 +5,13 @@ import { Text } from '@ev/ui/text.tsx';
 import type { WorkOrder } from '../../../contract/maintenance.ts';
 
 /** What is to pay and what was paid, after the work is done. */
-export function PayCard({ order: { status, payFen, cardFen, paidAt } }: { order: WorkOrder }) {
-  if (status !== 'toPay' && paidAt === null) return null;
+export function PayCard({ order: { status, payFen, cardFen, card, paidAt } }: { order: WorkOrder }) {
+  if (status !== 'toPay' && paidAt === null && card === null) return null;
   const rows: PriceRow[] = [{ key: 'work', label: '服务费用', fen: payFen }];
-  if (cardFen > 0) rows.push({ key: 'cards', label: '售后卡抵扣', fen: -cardFen });
+  if (card) rows.push({ key: 'card', label: card.name, fen: -cardFen });
   return (
     <Card title="费用" gap={8}>
-      <PriceRows rows={rows} totalFen={payFen - cardFen} totalLabel={paidAt === null ? '应付' : '实付'} />
+      <PriceRows rows={rows} totalFen={payFen - cardFen} totalLabel={status === 'toPay' ? '应付' : '实付'} />
       {paidAt !== null && (
         <Text size={13} tone="hint">
           {formatDateTime(new Date(paidAt))} 付款

@@ -8,6 +8,25 @@ import { aQuote, aWorkOrder } from '../../testing/maintenance.ts';
 const at = '/pages/maintain/serviceOrder?id=W1';
 const pictureId = '0196f000-0000-7000-8000-000000000009';
 
+const coupons = [
+  {
+    couponNo: 'C1',
+    name: '售后代金券',
+    savesFen: 30_000,
+    expiresAt: '2027-03-01T15:59:59.000Z',
+    refusal: null,
+  },
+  {
+    couponNo: 'C2',
+    name: '取送车券',
+    savesFen: 0,
+    expiresAt: '2027-03-01T15:59:59.000Z',
+    refusal: '账单里没有这张券可用的项目',
+  },
+];
+const toPay = (payFen = 80_000) =>
+  aWorkOrder({ status: 'toPay', canPay: true, payFen, quote: aQuote({ status: 'signed', payFen }) });
+
 afterEach(() => {
   act(() => feedback.hideToast());
   sessionStorage.clear();
@@ -27,6 +46,16 @@ function open(start = aWorkOrder(), answers: Parameters<typeof fakeCall>[0] = {}
       return order;
     },
     'payment.openPayment': () => ({ payNo: 'P1' }),
+    'maintenance.listCards': () => ({ coupons }),
+    'maintenance.chooseCard': ({ couponNo, expectedFen }) => {
+      const card = couponNo === null ? null : { couponNo, name: '售后代金券' };
+      order = { ...order, card, cardFen: expectedFen };
+      return order;
+    },
+    'maintenance.settleByCard': () => {
+      order = { ...order, status: 'toCollect', canPay: false };
+      return order;
+    },
     ...answers,
   });
   return { ...fake, ...renderPage(fake.call, at) };
@@ -47,20 +76,41 @@ it('leads to the quote that waits for the customer, and shows what the workshop 
   expect(screen.getByRole('list', { name: '检测的照片' })).toBeTruthy();
 });
 
-it('pays the rest after cards at the cashier', async () => {
-  const { user, asked, address } = open(
-    aWorkOrder({
-      status: 'toPay',
-      canPay: true,
-      payFen: 80_000,
-      cardFen: 30_000,
-      quote: aQuote({ status: 'signed', payFen: 80_000 }),
-    }),
-  );
-  expect(await screen.findByText('售后卡抵扣')).toBeTruthy();
+it('pays the rest after a coupon at the cashier', async () => {
+  const { user, asked, address } = open(toPay());
+  await user.click(await screen.findByRole('button', { name: /优惠券.*1 张可用/ }));
+  expect(await screen.findByText('账单里没有这张券可用的项目')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: /售后代金券/ }));
+  await expect
+    .poll(() => asked('maintenance.chooseCard'))
+    .toEqual([{ workOrderNo: 'W1', couponNo: 'C1', expectedFen: 30_000 }]);
+  expect(await screen.findByText('减 ¥300')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '去付款' }));
   await expect.poll(address).toBe('/pages/pay/cashier?payNo=P1');
   expect(asked('payment.openPayment')).toEqual([{ businessType: 'maintenance', businessNo: 'W1' }]);
+});
+
+it('settles a bill that the coupon pays whole without the cashier', async () => {
+  const { user, asked } = open({
+    ...toPay(30_000),
+    cardFen: 30_000,
+    card: { couponNo: 'C1', name: '售后代金券' },
+  });
+  await user.click(await screen.findByRole('button', { name: '用券结清' }));
+  expect((await screen.findAllByText('已结清')).length).toBeGreaterThan(0);
+  expect(asked('maintenance.settleByCard')).toEqual([{ workOrderNo: 'W1' }]);
+  expect(asked('payment.openPayment')).toEqual([]);
+});
+
+it('says why a coupon cannot be taken', async () => {
+  const { user } = open(toPay(), {
+    'maintenance.chooseCard': () => {
+      throw refusal('coupon.moved');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /优惠券.*1 张可用/ }));
+  await user.click(await screen.findByRole('radio', { name: /售后代金券/ }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
 });
 
 it('rates the visit once', async () => {

@@ -10,6 +10,7 @@ import { useWorkOrder } from '../../data/use-work-order.ts';
 import { carText } from '../../model/car-text.ts';
 import { kmText } from '../../model/words.ts';
 import { serviceOrderRoute } from '../../routes.ts';
+import { CardCell } from './card-cell.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { PayCard } from './pay-card.tsx';
 import { QuoteCard } from './quote-card.tsx';
@@ -44,6 +45,7 @@ function Detail({ order }: { order: WorkOrder }) {
         <StatusCard order={order} />
         {order.quote && <QuoteCard quote={order.quote} />}
         <PayCard order={order} />
+        {order.canPay && <CardCell order={order} />}
         <RatingCard order={order} />
         <StepsCard order={order} />
         <CellGroup>

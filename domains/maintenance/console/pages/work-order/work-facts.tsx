@@ -47,6 +47,7 @@ export function WorkFacts({ order }: { order: StaffWorkOrder }) {
           ['外观情况', damages.map(({ text }) => text).join('；') || null],
           ['预计完成', readyAt && exactStampText(readyAt)],
           ['应付', order.payFen > 0 ? formatYuan(order.payFen) : null],
+          ['优惠券', order.card && `${order.card.name}，抵 ${formatYuan(order.cardFen)}`],
           ['已付', paidFen > 0 ? formatYuan(paidFen) : null],
           ['已退', refundedFen > 0 ? formatYuan(refundedFen) : null],
           ['评价', rating && `${rating.stars} 星 ${rating.text}`],

@@ -1,4 +1,5 @@
 import { FormSection } from '@ev/app-kit/form-section.tsx';
+import { CouponCell } from '@ev/coupon/app/public-view.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { Field } from '@ev/ui/field.tsx';
@@ -18,7 +19,6 @@ import { ChangedNotice } from '../../parts/changed-notice.tsx';
 import { DeliveryText } from '../../parts/delivery-text.tsx';
 import { NoReturnTick } from '../../parts/no-return-tick.tsx';
 import { QuotedLines } from '../../parts/quoted-lines.tsx';
-import { CouponCell } from './coupon-cell.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { PointsCard } from './points-card.tsx';
 
@@ -52,7 +52,13 @@ export function ConfirmForm({
           <QuotedLines lines={quote.lines} />
           <DeliveryText delivery={quote.delivery} />
         </Card>
-        <CouponCell quote={quote} onChoose={(no) => choose({ coupon: { no } })} />
+        <CouponCell
+          coupons={quote.coupons}
+          couponNo={quote.couponNo}
+          savedFen={quote.couponFen}
+          emptyText="领到优惠券后，下单时可以在这里使用"
+          onChoose={(no) => choose({ coupon: { no } })}
+        />
         <PointsCard quote={quote} chosen={choices.points} onChoose={(count) => choose({ points: count })} />
         <FormSection title="发票和备注">
           <InvoiceFields form={form} />

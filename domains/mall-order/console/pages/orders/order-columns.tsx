@@ -3,14 +3,38 @@ import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import { formatYuan } from '@ev/kernel/money.ts';
 import type { RowOf } from '@ev/query/read.ts';
-import type { TableColumnsType } from 'antd';
+import { Checkbox, type TableColumnsType } from 'antd';
 import { Link } from 'react-router';
-import { mallOrderStatusNames } from '../../../contract/kinds.ts';
+import { type MallOrderStatus, mallOrderStatusNames } from '../../../contract/kinds.ts';
 import { orderTones } from '../../words/order-tones.ts';
 
 type Row = RowOf<'mall-order.listAllOrders'>;
+/** The orders whose labels are to be printed. */
+export type Choice = { chosen: readonly string[]; onChoose: (orderNos: readonly string[]) => void };
 
-export const columnsOf = (onOpen: (orderNo: string) => void): TableColumnsType<Row> => [
+/** Orders that may have a parcel which its carrier has not collected. */
+const mayPrint: readonly MallOrderStatus[] = ['toShip', 'packing', 'shipped'];
+
+const choiceColumn = ({ chosen, onChoose }: Choice): TableColumnsType<Row>[number] => ({
+  title: '选择',
+  key: 'choice',
+  render: (_, { orderNo, status }) => (
+    <Checkbox
+      aria-label={`选择 ${orderNo}`}
+      disabled={!mayPrint.includes(status)}
+      checked={chosen.includes(orderNo)}
+      onChange={({ target }) =>
+        onChoose(target.checked ? [...chosen, orderNo] : chosen.filter((one) => one !== orderNo))
+      }
+    />
+  ),
+});
+
+export const columnsOf = (
+  onOpen: (orderNo: string) => void,
+  choice: Choice | null,
+): TableColumnsType<Row> => [
+  ...(choice ? [choiceColumn(choice)] : []),
   {
     title: '订单号',
     dataIndex: 'orderNo',

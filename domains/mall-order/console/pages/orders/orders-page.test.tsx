@@ -1,8 +1,9 @@
+import { savedFiles } from '@ev/signing/console/testing/saved-files.ts';
 import { chief } from '@ev/staff/console/testing/people.ts';
 import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { StaffOrder } from '../../../contract/staff-order.ts';
 import { aStaffOrder, aStaffParcel, aStaffRow } from '../../testing/orders.ts';
 
@@ -21,6 +22,12 @@ function open(
   });
   return { ...fake, ...renderConsole(fake.call, { at }) };
 }
+
+let files: ReturnType<typeof savedFiles> | null = null;
+afterEach(() => {
+  files?.restore();
+  files = null;
+});
 
 /** The dialog above the drawer: only it can be cancelled. */
 const dialog = async () =>
@@ -42,6 +49,32 @@ it('lists orders, and filters them by what needs a person, status and days', asy
   await waitFor(() =>
     expect(asked('mall-order.listAllOrders').at(-1)).toMatchObject({ keyword: 'SF1234567890' }),
   );
+});
+
+it('prints labels of the chosen orders, with whole phones only on request', async () => {
+  files = savedFiles();
+  const { user, asked } = open('/mall-orders', aStaffOrder(), {
+    'mall-order.listAllOrders': () => ({
+      list: [aStaffRow(), aStaffRow({ orderNo: 'M2', status: 'received' })],
+      total: 2,
+      pageNo: 1,
+      pageSize: 20,
+    }),
+    'mall-order.printLabels': () => ({ fileName: '面单.pdf', base64: btoa('%PDF-'), parcels: 1 }),
+  });
+  const print = await screen.findByRole('button', { name: '打印面单' });
+  expect(print).toHaveProperty('disabled', true);
+  expect(screen.getByRole('checkbox', { name: '选择 M2' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('checkbox', { name: '选择 M1' }));
+  await user.click(screen.getByRole('button', { name: '打印面单（1）' }));
+  const form = await dialog();
+  await user.click(form.getByRole('checkbox', { name: /印完整手机号/ }));
+  await user.click(form.getByRole('button', { name: '生成 PDF' }));
+  await waitFor(() =>
+    expect(asked('mall-order.printLabels')).toEqual([{ orderNos: ['M1'], wholePhone: true }]),
+  );
+  expect((await screen.findAllByText(/前 1 页是面单/)).length).toBeGreaterThan(0);
+  expect(files.saved).toMatchObject([{ name: '面单.pdf', type: 'application/pdf' }]);
 });
 
 it('sends the content of a returned parcel again', async () => {
@@ -127,7 +160,7 @@ it('cancels for the sum that was seen, and says when a second person must agree'
   );
 });
 
-it('corrects a parcel that the carrier does not know yet', async () => {
+it('corrects the number of a parcel for the one that was seen', async () => {
   const order = aStaffOrder({ status: 'shipped', acts: [], parcels: [aStaffParcel()] });
   const { user, asked } = open('/mall-orders?open=M1', order, {
     'mall-order.correctParcel': () => {
@@ -143,7 +176,13 @@ it('corrects a parcel that the carrier does not know yet', async () => {
   await user.click(form.getByRole('button', { name: '更正包裹' }));
   expect(await form.findByText('这个运单号已用于另一个包裹，请核对')).toBeTruthy();
   expect(asked('mall-order.correctParcel')).toEqual([
-    { parcelNo: 'B1', carrier: 'shunfeng', trackingNo: 'SF0000000001', reason: '贴错面单' },
+    {
+      parcelNo: 'B1',
+      carrier: 'shunfeng',
+      trackingNo: 'SF0000000001',
+      seenTrackingNo: 'SF1234567890',
+      reason: '贴错面单',
+    },
   ]);
 });
 

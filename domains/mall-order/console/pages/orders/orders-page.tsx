@@ -10,12 +10,15 @@ import { type Address, useAddress } from '@ev/console-kit/use-address.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
 import { useApi } from '@ev/query/api.ts';
 import { useRead } from '@ev/query/use-read.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { mallOrderStatuses, mallOrderStatusNames } from '../../../contract/kinds.ts';
 import { listAllOrders } from '../../../contract/staff-endpoints.ts';
 import { orderSorts, shippingWorkNames, shippingWorks } from '../../../contract/staff-kinds.ts';
 import { isOrderStatus, isSort, isWork, sortNames } from '../../words/order-tones.ts';
 import { columnsOf } from './order-columns.tsx';
 import { OrderDrawer } from './order-drawer.tsx';
+import { PrintLabels } from './print-labels.tsx';
 
 /** Orders of the mall of all customers, newest first, with what needs a person. */
 export function MallOrdersPage() {
@@ -39,6 +42,8 @@ export function MallOrdersPage() {
   );
   const mayShip = useMay('mallOrders.ship');
   const [notice, tell] = useNotice();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [printing, setPrinting] = useState(false);
   return (
     <>
       <ListPage
@@ -47,18 +52,34 @@ export function MallOrdersPage() {
         address={address}
         acts={
           mayShip && (
-            <ExportButton label="导出待发货" ask={() => api('mall-order.exportToShip', {})} onSaid={tell} />
+            <>
+              <Button disabled={chosen.length === 0} onClick={() => setPrinting(true)}>
+                打印面单{chosen.length > 0 && `（${chosen.length}）`}
+              </Button>
+              <ExportButton label="导出待发货" ask={() => api('mall-order.exportToShip', {})} onSaid={tell} />
+            </>
           )
         }
         notice={notice}
         count={(total) => `共 ${total} 个订单`}
         filters={<Filters address={address} />}
         rowKey="orderNo"
-        columns={columnsOf(address.open)}
+        columns={columnsOf(address.open, mayShip ? { chosen, onChoose: setChosen } : null)}
         empty={<StateView title="没有符合条件的商城订单" />}
       />
       {address.opened && (
         <OrderDrawer key={address.opened} orderNo={address.opened} onDone={tell} onClose={address.close} />
+      )}
+      {printing && (
+        <PrintLabels
+          orderNos={chosen}
+          onDone={(said) => {
+            tell(said);
+            setChosen([]);
+            setPrinting(false);
+          }}
+          onCancel={() => setPrinting(false)}
+        />
       )}
     </>
   );

@@ -30,20 +30,26 @@ export function ReshipParcel({ parcel: { parcelNo }, onDone, onCancel }: ParcelA
   );
 }
 
-/** Corrects carrier or number of a parcel while the carrier has reported nothing. */
+/** Corrects carrier or number of a parcel until it was delivered. */
 export function CorrectParcel({ parcel: { parcelNo, carrier, trackingNo }, onDone, onCancel }: ParcelAct) {
   const form = useCommandForm(correctParcel, {
-    begin: { parcelNo, carrier: carrier as Carrier | null, trackingNo, reason: '' },
+    begin: {
+      parcelNo,
+      carrier: carrier as Carrier | null,
+      trackingNo,
+      seenTrackingNo: trackingNo,
+      reason: '',
+    },
     fieldOf,
     onDone() {
-      onDone('包裹已更正');
+      onDone('包裹已更正，客户会收到新的运单号');
       onCancel();
     },
   });
   return (
     <LabelModal
       title="更正包裹"
-      text="快递公司还没有更新，可以更正快递公司和运单号。"
+      text="签收前可以更正。原运单号的物流信息会删除，客户改看新运单号的物流，并收到消息。"
       form={form}
       onCancel={onCancel}
     />

@@ -1,7 +1,7 @@
-import type { ParcelEvent } from '../../parcel-machine.ts';
+import type { CarrierEvent } from '../../parcel-machine.ts';
 
 /** States of the first digit; the longer codes of `resultv2` begin with the state that they refine. */
-const states: Readonly<Record<string, ParcelEvent>> = {
+const states: Readonly<Record<string, CarrierEvent>> = {
   '0': 'move',
   '1': 'collect',
   '2': 'fail',
@@ -11,7 +11,7 @@ const states: Readonly<Record<string, ParcelEvent>> = {
 };
 
 /** Codes that do not follow the rule: ordered and not collected, passed on, customs, refused by the receiver. */
-const exceptions: Readonly<Record<string, ParcelEvent | null>> = {
+const exceptions: Readonly<Record<string, CarrierEvent | null>> = {
   '101': null,
   '102': null,
   '7': 'move',
@@ -26,7 +26,7 @@ const exceptions: Readonly<Record<string, ParcelEvent | null>> = {
 };
 
 /** What a state means for a parcel; null for one that says nothing about its way. */
-export function eventOfState(state: string): ParcelEvent | null {
+export function eventOfState(state: string): CarrierEvent | null {
   if (state in exceptions) return exceptions[state] ?? null;
   // Four digits, such as 1002, refine the state of a parcel on its way.
   return state.length === 4 ? 'move' : (states[state.charAt(0)] ?? null);

@@ -46,6 +46,12 @@ it('groups the rights of a car by the possible action', async () => {
   expect(section.getByRole('button', { name: '重新领取' })).toBeTruthy();
 });
 
+it('shows a second owner no link to the order of the first', async () => {
+  open(() => [{ ...car, orderNo: null }]);
+  expect(await screen.findByText('质保')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: '下单时的权益' })).toBeNull();
+});
+
 it('requests only the car in the address, and links elsewhere from another customer’s', async () => {
   const { asked } = open(() => {
     throw refusal('rights.carNotFound');

@@ -43,7 +43,7 @@ export function Page() {
         ) : (
           <Stack gap={32} page={16}>
             {cars.map((car) => (
-              <Car key={car.orderNo} car={car} />
+              <Car key={car.orderNo ?? car.vin} car={car} />
             ))}
           </Stack>
         )
@@ -64,7 +64,9 @@ function Car({ car: { vin, orderNo, modelName, deliveredAt, rights } }: { car: C
         </p>
         <p className={s.words}>
           “随车转让”的权益过户后由新车主继续使用，“限首任车主”的过户后失效。
-          <Link href={hrefTo('/pages/buy/orderRightsList', { nevOrderNo: orderNo })}>下单时的权益</Link>
+          {orderNo !== null && (
+            <Link href={hrefTo('/pages/buy/orderRightsList', { nevOrderNo: orderNo })}>下单时的权益</Link>
+          )}
         </p>
       </div>
       {groupsOf(rights).map((group) => (

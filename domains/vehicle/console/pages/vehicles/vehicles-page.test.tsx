@@ -19,6 +19,7 @@ function open({
       pageSize: 20,
     }),
     'vehicle.getAnyVehicle': () => aStaffVehicle(),
+    'showcase.listModels': () => ({ models: [] }),
     ...answers,
   });
   return { ...fake, ...renderConsole(fake.call, { at }) };
@@ -29,7 +30,9 @@ const around = async (text: string | RegExp) =>
   within((await screen.findByText(text)).closest('[role=dialog]') as HTMLElement);
 
 it('lists the cars with their owners, and asks for what the address says', async () => {
-  const { asked } = open({ at: '/vehicles?q=LEY1&owner=owned&from=2026-06-01&to=2026-06-30&page=2' });
+  const { asked } = open({
+    at: '/vehicles?q=LEY1&owner=owned&model=ling&from=2026-06-01&to=2026-06-30&page=2',
+  });
   const row = (await screen.findByRole('button', { name: vin })).closest('tr');
   expect([...(row?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent)).toEqual([
     vin,
@@ -42,6 +45,7 @@ it('lists the cars with their owners, and asks for what the address says', async
   expect(asked('vehicle.listAllVehicles')[0]).toEqual({
     keyword: 'LEY1',
     owner: 'owned',
+    modelCode: 'ling',
     deliveredFrom: '2026-06-01',
     deliveredTo: '2026-06-30',
     pageNo: 2,

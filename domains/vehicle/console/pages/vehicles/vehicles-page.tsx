@@ -12,6 +12,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { listAllVehicles } from '../../../contract/staff-endpoints.ts';
 import { ownerFilterNames } from '../../../contract/staff-kinds.ts';
+import { vehicleFilters } from '../../../contract/staff-vehicle.ts';
 import { isOwnerFilter } from '../../words/vehicle-words.ts';
 import { AddVehicles } from './add-vehicles.tsx';
 import { vehicleColumns } from './vehicle-columns.tsx';
@@ -23,6 +24,8 @@ const ownerOptions = Object.entries(ownerFilterNames).map(([value, label]) => ({
 export function VehiclesPage() {
   const address = useAddress();
   const [keyword, from, to] = [address.get('q'), address.get('from'), address.get('to')];
+  const modelCode = vehicleFilters.modelCode.safeParse(address.get('model') || undefined).data;
+  const models = useRead('showcase.listModels', {}).data?.models ?? [];
   const askedOwner = address.get('owner');
   const owner = isOwnerFilter(askedOwner) ? askedOwner : undefined;
   const vehicles = useRead(
@@ -30,6 +33,7 @@ export function VehiclesPage() {
     {
       keyword: keyword || undefined,
       owner,
+      modelCode,
       deliveredFrom: from || undefined,
       deliveredTo: to || undefined,
       ...pageOf(address),
@@ -63,6 +67,13 @@ export function VehiclesPage() {
               options={ownerOptions}
               value={owner}
               onChange={(next) => address.show({ owner: next })}
+            />
+            <FilterSelect
+              label="车型"
+              all="全部车型"
+              options={models.map(({ modelCode: value, name }) => ({ value, label: name }))}
+              value={modelCode}
+              onChange={(model) => address.show({ model })}
             />
             <DayRange label="交付日期" from={from} to={to} onChange={(range) => address.show(range)} />
           </>

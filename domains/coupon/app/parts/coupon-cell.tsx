@@ -8,21 +8,28 @@ import { Sheet } from '@ev/ui/sheet.tsx';
 import { Stack, stackClass } from '@ev/ui/stack.tsx';
 import { Text } from '@ev/ui/text.tsx';
 import { useState } from 'react';
-import type { Quote } from '../../../contract/order.ts';
-
-type Coupon = Quote['coupons'][number];
+import type { QuotedCoupon } from '../../contract/coupon.ts';
 
 /** The value of the option that uses no coupon; no coupon has this number. */
 const none = '';
 
-const lastDayOf = ({ expiresAt }: Coupon) => `有效期至 ${formatFullDay(shanghaiDay(new Date(expiresAt)))}`;
+const lastDayOf = ({ expiresAt }: QuotedCoupon) =>
+  `有效期至 ${formatFullDay(shanghaiDay(new Date(expiresAt)))}`;
 
-/** The coupon of the order, and the choice of another one. */
+/** The coupon of an order, and the choice of another one. */
 export function CouponCell({
-  quote: { coupons, couponNo, couponFen },
+  coupons,
+  couponNo,
+  savedFen,
+  emptyText,
   onChoose,
 }: {
-  quote: Quote;
+  coupons: readonly QuotedCoupon[];
+  /** The one that is used; null for none. */
+  couponNo: string | null;
+  savedFen: number;
+  /** Shown to a customer without coupons. */
+  emptyText: string;
   onChoose: (couponNo: string | null) => void;
 }) {
   const [open, setOpen] = useState(false);
@@ -36,14 +43,14 @@ export function CouponCell({
           title="优惠券"
           description={used?.name}
           value={
-            used ? `减 ${formatYuan(couponFen)}` : usable.length > 0 ? `${usable.length} 张可用` : '无可用'
+            used ? `减 ${formatYuan(savedFen)}` : usable.length > 0 ? `${usable.length} 张可用` : '无可用'
           }
           onClick={() => setOpen(true)}
         />
       </CellGroup>
       <Sheet open={open} onClose={() => setOpen(false)} title="选择优惠券">
         {coupons.length === 0 ? (
-          <EmptyState compact title="没有优惠券" description="领到优惠券后，下单时可以在这里使用" />
+          <EmptyState compact title="没有优惠券" description={emptyText} />
         ) : (
           <Stack gap={16}>
             {usable.length > 0 && (
@@ -73,7 +80,7 @@ export function CouponCell({
   );
 }
 
-function Unusable({ coupons }: { coupons: readonly Coupon[] }) {
+function Unusable({ coupons }: { coupons: readonly QuotedCoupon[] }) {
   if (coupons.length === 0) return null;
   return (
     <section className={stackClass({ gap: 12 })}>

@@ -1,0 +1,1 @@
+CREATE INDEX "mall_case_applied" ON "mall_case" USING btree ("applied_at");

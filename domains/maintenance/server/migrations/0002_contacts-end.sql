@@ -1,0 +1,1 @@
+CREATE INDEX "maintenance_appointment_contact" ON "maintenance_appointment" USING btree ("ended_at") WHERE contact_phone <> '';
