@@ -45,12 +45,14 @@ export function createFactoryEffects(deps: {
     switch (content.type) {
       case 'withdrawn':
         if (await onReturned(tx, order)) return { kind: 'applied' };
-        if (await amendmentAnswers().contradicts(tx, orderNo, 'returned')) return refuse(otherAnswer);
         // A repeat is ignored. An order that is not being cancelled must not lose its car, so the event is
         // refused.
-        return order.status === '13'
-          ? ignore('没有等待工厂的退订')
-          : refuse('工厂撤下了订单，但订单没有在退订或变更');
+        if (order.status === '13') return ignore('没有等待工厂的退订');
+        return refuse(
+          (await amendmentAnswers().contradicts(tx, orderNo, 'returned'))
+            ? otherAnswer
+            : '工厂撤下了订单，但订单没有在退订或变更',
+        );
       case 'withdrawRefused':
         if (await onKept(tx, order, content.reason)) return { kind: 'applied' };
         return (await isKept(tx, order, content.type))
@@ -117,13 +119,16 @@ export function createFactoryEffects(deps: {
     return amendmentAnswers().onKept(tx, order.orderNo, reason);
   }
 
-  /** Whether the factory keeps an order that it has returned, as staff have recorded. */
+  /**
+   * Whether the factory keeps an order that it has returned, as staff have recorded. While the order is cancelled
+   * the answer is about that.
+   */
   async function isKept(
     tx: Transaction,
-    { orderNo }: CarOrder,
+    { orderNo, status }: CarOrder,
     type: ReportedEvent['content']['type'],
   ): Promise<boolean> {
-    const keeps = type === 'withdrawRefused' || type === 'accepted';
+    const keeps = status !== '13' && (type === 'withdrawRefused' || type === 'accepted');
     return keeps && amendmentAnswers().contradicts(tx, orderNo, 'kept');
   }
 
