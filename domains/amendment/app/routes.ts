@@ -1,4 +1,4 @@
-import { addressOf, id } from '@ev/app-kit/address-fields.ts';
+import { addressOf, id, may, oneOf } from '@ev/app-kit/address-fields.ts';
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
 
 /** Day, like the pages of signatures, because the document is read here. */
@@ -9,7 +9,8 @@ export const orderChangeRoute = defineRoute({
   look: 'day',
   render: 'client',
   access: 'member',
-  query: addressOf({ orderNo: id() }),
+  // `to`: what to change, if no change is under way.
+  query: addressOf({ orderNo: id(), to: may(oneOf(['buyer'])) }),
   reads: ({ orderNo }) => [['amendment.getAmendment', { orderNo }]],
 });
 

@@ -9,7 +9,9 @@ import {
   Approve,
   OpenSigning,
   OrderNo,
+  RecordAnswer,
   Refuse,
+  RequestBuyer,
   StaffAmendment,
   StaffAmendmentDetail,
 } from './amendment.ts';
@@ -100,6 +102,50 @@ export const requestStore = endpoint({
   ],
 });
 
+export const sendBuyerCode = endpoint({
+  id: 'amendment.sendBuyerCode',
+  method: 'POST',
+  path: path('buyer/code'),
+  access: 'member',
+  changes: [],
+  summary: 'Sends a code to the phone of the account, by which its holder agrees to another buyer.',
+  input: OrderNo,
+  output: z.object({ maskedPhone: z.string(), expiresInSeconds: z.int(), resendAfterSeconds: z.int() }),
+  errors: [
+    'order.orderNotFound',
+    'order.orderNotAmendable',
+    'order.buyerFixed',
+    'amendment.buyerNotOffered',
+    'account.smsTooOften',
+    'account.smsNotSent',
+  ],
+});
+
+export const requestBuyer = endpoint({
+  id: 'amendment.requestBuyer',
+  method: 'POST',
+  path: path('buyer/request'),
+  access: 'member',
+  idempotent: true,
+  changes: ['amendment.getAmendment', ...ordersShown],
+  summary: 'Asks for another buyer of a locked order; staff decide, then the next buyer signs.',
+  input: RequestBuyer,
+  output: Moved,
+  errors: [
+    'order.orderNotFound',
+    'order.orderNotAmendable',
+    'order.buyerFixed',
+    'order.loanOfBuyer',
+    'order.nothingChanges',
+    'amendment.buyerNotOffered',
+    'papers.paperUnfit',
+    'papers.paperOfAnother',
+    'account.smsCodeWrong',
+    'account.smsLocked',
+    'account.smsCodeExpired',
+  ],
+});
+
 export const withdraw = endpoint({
   id: 'amendment.withdraw',
   method: 'POST',
@@ -128,6 +174,8 @@ export const openSigning = endpoint({
     'amendment.notSignable',
     'amendment.identityMissing',
     'signing.noTemplate',
+    'papers.paperUnfit',
+    'papers.paperOfAnother',
   ],
 });
 
@@ -171,6 +219,25 @@ export const approve = endpoint({
   summary: 'Agrees to a change; the factory is asked to return the order, then the customer signs.',
   input: Approve,
   output: Moved,
+  errors: [
+    'amendment.amendmentNotFound',
+    'amendment.amendmentMoved',
+    'amendment.actRefused',
+    'amendment.buyerNotOffered',
+  ],
+});
+
+export const recordAnswer = endpoint({
+  id: 'amendment.recordAnswer',
+  method: 'POST',
+  path: staffPath('answer'),
+  access: 'staff',
+  permission: 'amendments.decide',
+  idempotent: true,
+  approval: null,
+  summary: 'Records what the factory says about a change when its own answer does not arrive.',
+  input: RecordAnswer,
+  output: Moved,
   errors: ['amendment.amendmentNotFound', 'amendment.amendmentMoved', 'amendment.actRefused'],
 });
 
@@ -195,10 +262,13 @@ export const calls = [
   requestConfig,
   quoteStore,
   requestStore,
+  sendBuyerCode,
+  requestBuyer,
   withdraw,
   openSigning,
   listAmendments,
   findOfOrder,
   approve,
+  recordAnswer,
   refuse,
 ] as const;

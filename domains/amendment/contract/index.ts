@@ -1,4 +1,4 @@
-/** The API of amendments: another configuration or store for an order that is locked. */
+/** The API of amendments: another configuration, store or buyer for an order that is locked. */
 import type { EndpointsOf } from '@ev/contract';
 import type { calls } from './endpoints.ts';
 

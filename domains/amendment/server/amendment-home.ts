@@ -1,10 +1,11 @@
+import { hourMs } from '@ev/kernel/durations.ts';
 import type { Notices, TemplateCode } from '@ev/message/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { type Moved, statefulTable } from '@ev/platform/stateful-table.ts';
-import { and, desc, eq, notInArray } from 'drizzle-orm';
-import { amendmentKindNames, amendmentStatus } from '../contract/kinds.ts';
+import { and, desc, eq, lte, notInArray, type SQL } from 'drizzle-orm';
+import { amendmentKindNames, amendmentStatus, factoryHours } from '../contract/kinds.ts';
 import { type AmendmentEvent, amendmentMachine } from './amendment-machine.ts';
 import { type AmendmentRow, amendments } from './tables.ts';
 
@@ -39,6 +40,13 @@ export async function lockAmendment(tx: Transaction, amendmentNo: string): Promi
   if (!row) throw new AppError('amendment.amendmentNotFound');
   return row;
 }
+
+/** What was asked for at this time or before has waited too long for the factory. */
+export const answerDue = (now: Date): Date => new Date(now.getTime() - factoryHours * hourMs);
+
+/** The factory was asked to return the order, and has not answered in time. */
+export const isUnanswered = (now: Date): SQL | undefined =>
+  and(eq(amendments.status, amendmentStatus.withFactory), lte(amendments.askedBackAt, answerDue(now)));
 
 export const amendmentLink = (orderNo: string): string => `/pages/buy/orderChange?orderNo=${orderNo}`;
 

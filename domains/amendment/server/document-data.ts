@@ -1,11 +1,13 @@
 import { brand } from '@ev/brand/default/brand.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
-import { formatDayRange, formatFullDay, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
-import type { AmendedOrder } from '@ev/order/server/public.ts';
+import { maskPhone } from '@ev/kernel/phone.ts';
+import { formatDateTime, formatDayRange, formatFullDay, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import type { AmendedOrder, Party } from '@ev/order/server/public.ts';
 import type { ChangeRow } from '@ev/showcase/contract/price.ts';
 import type { DocumentData, DocumentRow } from '@ev/signing/contract/document.ts';
 import type { SigningSubject } from '@ev/signing/server/public.ts';
-import { amendmentKindNames } from '../contract/kinds.ts';
+import { amendmentKindNames, relationshipNames } from '../contract/kinds.ts';
+import type { NextBuyer } from './next-buyer.ts';
 import type { AmendmentRow } from './tables.ts';
 
 type Placeholders = Pick<SigningSubject, 'values' | 'tables'>;
@@ -58,9 +60,11 @@ export const placeholders = {
 export function documentData(
   amendment: AmendmentRow,
   order: AmendedOrder,
+  next: NextBuyer | null,
   now: Date,
 ): DocumentData & { values: Record<keyof typeof placeholders.values, string> } {
   const { amendmentNo, kind, change, before, beforeTotalFen, afterTotalFen } = amendment;
+  const buyer = next?.party ?? order;
   const car = change.kind === 'config' ? change.car : order;
   const store = change.kind === 'store' ? change.store : order.store;
   const promiseBefore = formatDayRange(before.range.from, before.range.to);
@@ -71,8 +75,8 @@ export function documentData(
       orderNo: order.orderNo,
       madeOn: formatFullDay(shanghaiDay(now)),
       sellerName: brand.legalEntity.name,
-      buyerName: order.companyName ?? order.buyerName,
-      signerName: order.buyerName,
+      buyerName: buyer.companyName ?? buyer.buyerName,
+      signerName: buyer.buyerName,
       change: amendmentKindNames[kind],
       carName: `${order.modelName} ${car.versionName}`,
       totalBefore: formatYuan(beforeTotalFen),
@@ -85,6 +89,7 @@ export function documentData(
     },
     tables: {
       comparison: [
+        ...(next ? buyerRows(amendment, order, next.party) : []),
         ...amendment.rows.map(comparisonOf),
         fromTo('交付门店', before.store.name, store.name),
         fromTo('车辆总价', formatYuan(beforeTotalFen), formatYuan(afterTotalFen)),
@@ -103,6 +108,34 @@ export function documentData(
       ],
     },
   };
+}
+
+/** Who buys instead of whom, on what both have agreed, and what becomes of the money. */
+function buyerRows(
+  { buyers, agreedBy, requestedAt }: AmendmentRow,
+  order: AmendedOrder,
+  next: Party,
+): DocumentRow[] {
+  const codeOf = ({ creditCode }: Party) => creditCode ?? '无';
+  const isCompany = order.companyName !== null || next.companyName !== null;
+  return [
+    fromTo('买受人', order.companyName ?? order.buyerName, next.companyName ?? next.buyerName),
+    ...(isCompany ? [fromTo('统一社会信用代码', codeOf(order), codeOf(next))] : []),
+    ...(isCompany ? [fromTo('经办人', order.buyerName, next.buyerName)] : []),
+    fromTo('联系电话', maskPhone(order.buyerPhone), maskPhone(next.buyerPhone)),
+    ...(buyers
+      ? [
+          { label: '与原买受人的关系', text: relationshipNames[buyers.relationship] },
+          { label: '变更原因', text: buyers.reason },
+        ]
+      : []),
+    {
+      label: '原买受人同意',
+      text: `${formatDateTime(requestedAt)}，经登录手机号 ${agreedBy?.maskedPhone ?? ''} 的短信验证码确认，将购车合同的全部权利和义务转给新买受人`,
+    },
+    { label: '已付款项', text: '留在本订单，计入车辆总价；需要退款时退回原付款账户' },
+    { label: '新买受人', text: '接受购车合同的全部条款，发票、上牌和交付以新买受人办理' },
+  ];
 }
 
 function fromTo(label: string, before: string, after: string): DocumentRow {

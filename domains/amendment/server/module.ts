@@ -4,24 +4,30 @@ import { flowKind } from '../contract/kinds.ts';
 import { createAmendmentMoves } from './amendment-home.ts';
 import { createAmendmentSteps } from './amendment-steps.ts';
 import { createAmendmentTasks } from './amendment-tasks.ts';
+import { createBuyerRequests } from './buyer-requests.ts';
 import { createDeadlines } from './deadlines.ts';
+import { createNextBuyers } from './next-buyer.ts';
 import { createOwnAmendments } from './own-amendments.ts';
 import { createSigningSubject } from './signing-subject.ts';
 import { createStaffAmendments } from './staff-amendments.ts';
 import { templates as messages } from './templates.ts';
 
-/** Another configuration or store for an order that is locked: requested, approved, signed. */
-export const module = defineModule('amendment', ({ db, clock, jobs, log, recordAction, use }) => {
+/** Another configuration, store or buyer for an order that is locked: requested, approved, signed. */
+export const module = defineModule('amendment', ({ db, clock, jobs, log, recordAction, use, partner }) => {
   const { flows, templates } = use('signing');
   const { amendments: orders } = use('order');
   const { notices } = use('message');
-  const { orderPersons: persons } = use('papers');
+  const { orderPersons: persons, nextBuyer: papers } = use('papers');
+  const { identityCodes: codes } = use('account');
   const { reach } = use('contact');
   const { advisers } = use('staff');
   const moves = createAmendmentMoves({ clock, notices });
-  const steps = createAmendmentSteps({ db, clock, moves, orders, flows, templates });
-  const own = createOwnAmendments({ db, clock, moves, steps, orders, flows, persons });
-  const forStaff = createStaffAmendments({ db, steps, orders, flows, reach, advisers });
+  const buyers = createNextBuyers(partner('papersVault'));
+  const parts = { db, clock, moves, orders, flows, templates, buyers, papers };
+  const steps = createAmendmentSteps(parts);
+  const own = createOwnAmendments({ ...parts, steps, persons });
+  const requestsOfBuyer = createBuyerRequests({ db, codes, orders, own });
+  const forStaff = createStaffAmendments({ db, clock, steps, orders, flows, reach, advisers });
   const deadlines = createDeadlines({ db, clock, log, moves, steps, orders });
   const command = staffCommands(recordAction);
 
@@ -34,7 +40,7 @@ export const module = defineModule('amendment', ({ db, clock, jobs, log, recordA
       'message.templates': messages,
       'signing.subject': createSigningSubject({ orders, steps }),
       'order.amendment': steps.answers,
-      'operations.waiting': createAmendmentTasks({ db, reached: forStaff.reached }),
+      'operations.waiting': createAmendmentTasks({ db, clock, reached: forStaff.reached }),
       'operations.opening': [
         {
           name: 'amendmentTemplate',
@@ -69,6 +75,8 @@ export const module = defineModule('amendment', ({ db, clock, jobs, log, recordA
           run: (tx, prepared) => own.request(tx, accountId, input.orderNo, prepared),
         });
       },
+      'amendment.sendBuyerCode': (input, call) => requestsOfBuyer.sendCode(input, call),
+      'amendment.requestBuyer': (input, call) => requestsOfBuyer.request(input, call),
       'amendment.withdraw': ({ orderNo }, call) =>
         call.once((tx) => own.withdraw(tx, call.actor.accountId, orderNo)),
       'amendment.openSigning': (input, call) =>
@@ -76,6 +84,7 @@ export const module = defineModule('amendment', ({ db, clock, jobs, log, recordA
       'amendment.listAmendments': (input, { actor }) => forStaff.list(actor, input),
       'amendment.findOfOrder': ({ orderNo }, { actor }) => forStaff.ofOrder(actor, orderNo),
       'amendment.approve': command(forStaff.approve),
+      'amendment.recordAnswer': command(forStaff.recordAnswer),
       'amendment.refuse': command(forStaff.refuse),
     },
   };

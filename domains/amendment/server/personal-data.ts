@@ -1,5 +1,6 @@
-import { closedCustomer, definePersonalData, personalTable } from '@ev/platform/personal-data.ts';
+import { closedCustomer, definePersonalData, keptFor, personalTable } from '@ev/platform/personal-data.ts';
 import { amendmentMachine } from './amendment-machine.ts';
+import { createNextBuyers } from './next-buyer.ts';
 import { amendments } from './tables.ts';
 
 export const personalData = definePersonalData('订单变更', [
@@ -16,6 +17,16 @@ export const personalData = definePersonalData('订单变更', [
       requestedAt: '申请时间',
     },
     words: { status: amendmentMachine.states },
-    columns: { buyerName: { label: '购车人', exported: true, onClosing: { replaceBy: closedCustomer } } },
+    columns: {
+      buyerName: { label: '购车人', exported: true, onClosing: { replaceBy: closedCustomer } },
+      buyers: { label: '变更前后的购车人', exported: true, onClosing: 'erase' },
+      sealedBuyer: {
+        label: '新购车人',
+        exported: true,
+        unseal: (partner, row) => createNextBuyers(partner('papersVault')).open(row)?.party ?? null,
+        onClosing: 'erase',
+      },
+      agreedBy: { label: '原购车人的同意', exported: false, onClosing: 'keep', why: keptFor.contract },
+    },
   }),
 ]);

@@ -4,6 +4,7 @@ import type { OrderAmendments } from '@ev/order/server/public.ts';
 import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
+import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { beginningWith } from '@ev/platform/like.ts';
 import { readPage } from '@ev/platform/read-page.ts';
@@ -12,14 +13,14 @@ import type { SigningFlows } from '@ev/signing/server/public.ts';
 import { type Advisers, shownHistory, staffOfHistory } from '@ev/staff/server/public.ts';
 import { and, asc, desc, eq, inArray, like, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AmendmentAct } from '../contract/amendment.ts';
-import { amendmentStatus } from '../contract/kinds.ts';
-import { findOfOrder, lockAmendment } from './amendment-home.ts';
+import { amendmentStatus, factoryAnswerNames } from '../contract/kinds.ts';
+import { answerDue, findOfOrder, isUnanswered, lockAmendment } from './amendment-home.ts';
 import { type AmendmentEvent, amendmentMachine } from './amendment-machine.ts';
 import type { AmendmentSteps } from './amendment-steps.ts';
 import { readShared } from './shared-view.ts';
 import { type AmendmentRow, amendments } from './tables.ts';
 
-const { requested, toSign, settled, dropped } = amendmentStatus;
+const { requested, withFactory, toSign, settled, dropped } = amendmentStatus;
 
 type Seen = { amendmentNo: string; seenStatus: AmendmentRow['status'] };
 type Moved = { status: AmendmentRow['status'] };
@@ -27,13 +28,15 @@ type Moved = { status: AmendmentRow['status'] };
 /** Amendments as staff see and decide them: those of orders whose store is in the staff member's reach. */
 export function createStaffAmendments(deps: {
   db: Database;
+  clock: Clock;
   steps: AmendmentSteps;
   orders: OrderAmendments;
   flows: SigningFlows;
   reach: Reach;
   advisers: Advisers;
 }) {
-  const { db, steps, orders, flows, reach, advisers } = deps;
+  const { db, clock, steps, orders, flows, reach, advisers } = deps;
+  const acts = (amendment: AmendmentRow) => actsOf(amendment, clock.now());
 
   async function reached(reader: Database | Transaction, actor: StaffActor): Promise<SQL | undefined> {
     const closed = await reach.closedStores(reader, actor);
@@ -59,7 +62,7 @@ export function createStaffAmendments(deps: {
     if (!isSeen) throw new AppError('amendment.amendmentNotFound');
     const amendment = await lockAmendment(tx, amendmentNo);
     if (amendment.status !== seenStatus) throw new AppError('amendment.amendmentMoved');
-    if (!actsOf(amendment).includes(act)) throw new AppError('amendment.actRefused');
+    if (!acts(amendment).includes(act)) throw new AppError('amendment.actRefused');
     return { amendment, by: `staff:${actor.staffId}` };
   }
 
@@ -79,7 +82,7 @@ export function createStaffAmendments(deps: {
       const { keyword, filter } = query;
       const where = and(
         await reached(db, actor),
-        filter && eq(amendments.status, filter),
+        filter === 'unanswered' ? isUnanswered(clock.now()) : filter && eq(amendments.status, filter),
         keyword
           ? or(
               eq(amendments.amendmentNo, keyword.toUpperCase()),
@@ -104,17 +107,18 @@ export function createStaffAmendments(deps: {
         page: query,
       });
       return {
-        list: rows.map(({ before, beforeTotalFen, afterTotalFen, requestedAt, statusSince, ...row }) => ({
+        list: rows.map((row) => ({
           amendmentNo: row.amendmentNo,
           orderNo: row.orderNo,
           kind: row.kind,
           status: row.status,
           buyerName: row.buyerName,
           modelName: row.modelName,
-          storeName: before.store.name,
-          differenceFen: afterTotalFen - beforeTotalFen,
-          requestedAt: requestedAt.toISOString(),
-          since: statusSince.toISOString(),
+          storeName: row.before.store.name,
+          differenceFen: row.afterTotalFen - row.beforeTotalFen,
+          requestedAt: row.requestedAt.toISOString(),
+          since: row.statusSince.toISOString(),
+          unanswered: acts(row).includes('recordAnswer'),
         })),
         ...page,
       };
@@ -143,7 +147,9 @@ export function createStaffAmendments(deps: {
         amendment: {
           ...shared,
           buyerName: amendment.buyerName,
-          acts: actsOf(amendment),
+          askedBackAt: amendment.askedBackAt?.toISOString() ?? null,
+          recorded: recordedOf(amendment),
+          acts: acts(amendment),
           history: shownHistory(history, { eventWords, names }),
         },
       };
@@ -167,6 +173,24 @@ export function createStaffAmendments(deps: {
     },
 
     /** @throws AppError those of `takeFor` */
+    async recordAnswer(
+      tx: Transaction,
+      acting: Acting,
+      input: Api['amendment.recordAnswer']['parsed'],
+    ): Promise<Moved> {
+      const { amendment, by } = await takeFor(tx, acting, 'recordAnswer', input);
+      const { amendmentNo } = amendment;
+      const { answer, reason } = input;
+      await steps.recordAnswer(tx, amendment, { answer, reason, actor: by });
+      await acting.audit(tx, {
+        action: 'amendment.recordAnswer',
+        object: `amendment:${amendmentNo}`,
+        details: { factoryAnswer: factoryAnswerNames[answer], reason },
+      });
+      return statusOf(tx, amendmentNo);
+    },
+
+    /** @throws AppError those of `takeFor` */
     async refuse(tx: Transaction, acting: Acting, input: Api['amendment.refuse']['parsed']): Promise<Moved> {
       const { amendment, by } = await takeFor(tx, acting, 'refuse', input);
       const { amendmentNo } = amendment;
@@ -182,10 +206,27 @@ export function createStaffAmendments(deps: {
   };
 }
 
-/** What staff can do with an amendment now. While the factory decides, nobody can. */
-function actsOf({ status }: Pick<AmendmentRow, 'status'>): AmendmentAct[] {
-  if (status === requested) return ['approve', 'refuse'];
-  return status === toSign ? ['refuse'] : [];
+/** What staff can do with an amendment now. While the factory may still answer, nobody can. */
+function actsOf({ status, askedBackAt }: AmendmentRow, now: Date): AmendmentAct[] {
+  switch (status) {
+    case requested:
+      return ['approve', 'refuse'];
+    case withFactory:
+      return askedBackAt && askedBackAt <= answerDue(now) ? ['recordAnswer'] : [];
+    case toSign:
+      return ['refuse'];
+    default:
+      return [];
+  }
+}
+
+function recordedOf({ recordedAnswer, recordedAt, contradictedAt }: AmendmentRow) {
+  if (!recordedAnswer || !recordedAt) return null;
+  return {
+    answer: recordedAnswer,
+    at: recordedAt.toISOString(),
+    contradictedAt: contradictedAt?.toISOString() ?? null,
+  };
 }
 
 /** Events of an amendment, in the staff's terms. */

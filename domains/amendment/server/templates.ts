@@ -17,6 +17,10 @@ export const templates = {
     title: '已收到变更申请',
     text: '你为 {modelName} 申请了{change}。确定之前不会开始生产，审核结果会通知你。',
   }),
+  'amendment.buyerRequested': about({
+    title: '已收到变更申请',
+    text: '你为 {modelName} 的订单 {orderNo} 申请了{change}，审核结果会通知你。如果不是你本人操作，请立即撤回申请并联系客服。',
+  }),
   'amendment.toSign': about({
     title: '请签署变更协议',
     text: '{modelName} 的{change}已通过。请在 {until} 前签署变更协议，逾期订单按原来的内容继续。',

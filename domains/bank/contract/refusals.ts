@@ -29,7 +29,6 @@ export const refusals = {
   'bank.receiptDelivered': { code: '24500020', message: '车辆已交付，冲正后尾款会不足，不能冲正' },
   'bank.owedChanged': { code: '24500021', message: '待退金额已变化，请刷新后再操作' },
   'bank.exportTooLarge': { code: '24500022', message: '超过 10,000 笔流水，请缩小条件后再导出' },
-  'bank.loanBooked': { code: '24500023', message: '这笔放款已经登记过' },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {

@@ -88,7 +88,6 @@ export const module = defineModule('bank', (context) => {
   return {
     byTheMinute: ['bank.followDeadlines'],
     routes: [uploadRoute({ fill, statements })],
-    services: { receipts: { bookLoanPayout: receipts.bookLoanPayout } },
     fills: {
       'closing.obstacles': closingObstacles,
       'message.templates': templates,

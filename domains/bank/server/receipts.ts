@@ -2,13 +2,12 @@ import { orderNo as newNumber } from '@ev/kernel/ids.ts';
 import type { BalanceOrder, BalanceOrders } from '@ev/order/server/public.ts';
 import type { Bookkeeping } from '@ev/payment/server/public.ts';
 import type { Acting } from '@ev/platform/acting.ts';
-import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { statefulTable } from '@ev/platform/stateful-table.ts';
 import type { Hands } from '@ev/staff/server/public.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type ReceiptKind, receiptStatus } from '../contract/kinds.ts';
 import { leftFen } from './balance-rules.ts';
 import { type Balances, sumsOf } from './balances.ts';
@@ -25,7 +24,7 @@ export type Sum = {
   amountFen: number;
   /** `staff:…` or `payment`. */
   actor: string;
-} & ({ lineNo: string } | { partNo: string } | { loanNo: string });
+} & ({ lineNo: string } | { partNo: string });
 
 /** What a sum has changed. */
 export type Booked = { receiptNo: string; settled: boolean; leftFen: number; owedFen: number };
@@ -59,9 +58,8 @@ export function createReceipts(deps: {
     const source = {
       lineNo: 'lineNo' in sum ? sum.lineNo : null,
       partNo: 'partNo' in sum ? sum.partNo : null,
-      loanNo: 'loanNo' in sum ? sum.loanNo : null,
     };
-    const kind: ReceiptKind = source.lineNo ? 'transfer' : source.partNo ? 'online' : 'loan';
+    const kind: ReceiptKind = source.lineNo ? 'transfer' : 'online';
     await balances.ensure(tx, order);
     const now = clock.now();
     const { row } = await receiptStates.create(tx, clock, {
@@ -162,24 +160,5 @@ export function createReceipts(deps: {
   return {
     book,
     reverse,
-
-    /**
-     * Books the payout of a loan, which its lender made towards the balance of an order. `loanNo` is the
-     * lender's number; a payout is booked once. @throws AppError order.orderNotFound, bank.orderNotPayable,
-     * bank.loanBooked
-     */
-    async bookLoanPayout(
-      tx: Transaction,
-      payout: { orderNo: string; amountFen: number; loanNo: string; actor: string },
-    ): Promise<Booked> {
-      // Of two concurrent callers with the same number, the second waits here for the first.
-      await lockByKey(tx, `loan:${payout.loanNo}`);
-      const booked = await tx.$count(
-        bankReceipts,
-        and(eq(bankReceipts.loanNo, payout.loanNo), eq(bankReceipts.status, receiptStatus.booked)),
-      );
-      if (booked > 0) throw new AppError('bank.loanBooked');
-      return book(tx, payout);
-    },
   };
 }

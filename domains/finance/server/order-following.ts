@@ -23,10 +23,21 @@ export function createOrderFollowing({
   payouts: Pick<Payouts, 'oweWaitingOf'>;
 }): OrderFollowing {
   return {
-    /** The lender has agreed to the price of the car. */
+    /** The lender has agreed to the price of the car and to the person who buys it, not to its store. */
     async assertAmendable(tx, { orderNo }, kind) {
-      const row = kind === 'config' ? await liveLoanOf(tx, orderNo) : null;
-      if (row && row.status !== loanStatus.draft) throw new AppError('order.loanRuns');
+      if (kind === 'store') return;
+      const row = await liveLoanOf(tx, orderNo);
+      if (row && row.status !== loanStatus.draft)
+        throw new AppError(kind === 'config' ? 'order.loanRuns' : 'order.loanOfBuyer');
+    },
+
+    /** A draft names the former buyer. */
+    async onChanged(tx, { order: { orderNo }, kind }) {
+      const row = kind === 'buyer' ? await liveLoanOf(tx, orderNo) : null;
+      if (!row || !canMove(row.status, 'withdraw')) return;
+      const reason = '购车人已变更，请以新的购车人重新申请';
+      const set = { endText: reason };
+      await moves.move(tx, row, { event: 'withdraw', actor: 'system', reason, set, tell: 'withdraw' });
     },
 
     async onMoved(tx, { order: { orderNo }, to }) {

@@ -1,4 +1,7 @@
 /** Views of orders for the pages of other domains. */
+export { BeforeAfter } from './change/before-after.tsx';
 export { ConfigReview } from './change/config-review.tsx';
+export { ReviewPart } from './change/review-part.tsx';
 export { StoreReview } from './change/store-review.tsx';
+export { BuyerFields } from './parts/buyer-fields.tsx';
 export { OwnCarView, ownCarSizes } from './parts/own-car-view.tsx';

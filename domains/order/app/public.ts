@@ -3,6 +3,7 @@ import { changeDraft } from '@ev/app-kit/use-draft.ts';
 import { type OrderDraft, orderFormName } from './submit/order-draft.ts';
 
 export type { OrderFormPartProps } from './slots.ts';
+export { type BuyerDraft, buyerInputOf, firstBuyerDraft } from './submit/order-draft.ts';
 
 /** Stores the choice of an addition (`order.form-part`) made on a page that the form linked to. */
 export function keepAddition(key: string, code: string): void {

@@ -20,6 +20,7 @@ export const orderActions = [
   'changeContact',
   'requestConfigChange',
   'requestStoreChange',
+  'requestBuyerChange',
   'viewDelivery',
   'bookAppointment',
 ] as const;

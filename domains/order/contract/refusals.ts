@@ -41,6 +41,14 @@ export const refusals = {
     code: '20200047',
     message: '订单有进行中的贷款申请，请先撤回贷款，再变更配置',
   },
+  'order.loanOfBuyer': {
+    code: '20200048',
+    message: '贷款以现在的购车人申请，请先在贷款详情撤回申请，再变更购车人；已签约的请联系交付门店',
+  },
+  'order.buyerFixed': {
+    code: '20200049',
+    message: '尾款已付清，发票以现在的购车人开具，不能再变更购车人，请联系交付门店',
+  },
   'order.nothingChanges': { code: '20200046', message: '没有改动，不需要变更' },
   'order.changePending': { code: '20200044', message: '变更正在处理，请先在变更进度中撤回申请，或等待结果' },
   'order.configFixed': {

@@ -24,6 +24,9 @@ export type FollowedOrder = Pick<
   | 'heldAt'
 >;
 
+/** What a customer can change in a locked order. */
+export type AmendedKind = 'config' | 'store' | 'buyer';
+
 /**
  * Something that accompanies an order from its submission to its end, such as its rights or the buyer's
  * certificates. It runs in the order's own transaction, after the order's row is written and while it is
@@ -49,16 +52,16 @@ export type OrderFollowing = {
   onRefundReleased?(tx: Transaction, order: FollowedOrder): Promise<void>;
   /**
    * Called before the customer asks to change a locked order.
-   * @throws AppError order.loanRuns
+   * @throws AppError order.loanRuns, order.loanOfBuyer
    */
-  assertAmendable?(tx: Transaction, order: FollowedOrder, kind: 'config' | 'store'): Promise<void>;
+  assertAmendable?(tx: Transaction, order: FollowedOrder, kind: AmendedKind): Promise<void>;
   /**
-   * Called when the customer has changed the configuration or the store, or staff the car (`vin`); `order` has the
-   * new values.
+   * Called when the customer has changed the configuration, the store or the buyer, or staff the car (`vin`);
+   * `order` has the new values.
    */
   onChanged?(
     tx: Transaction,
-    change: { order: FollowedOrder; kind: 'config' | 'store' | 'vin'; actor: string },
+    change: { order: FollowedOrder; kind: AmendedKind | 'vin'; actor: string },
   ): Promise<void>;
 };
 
@@ -87,7 +90,7 @@ export function followingsOf(fills: () => readonly OrderFollowing[]) {
       for (const one of fills()) await one.onMoved?.(tx, move);
     },
 
-    async assertAmendable(tx: Transaction, order: FollowedOrder, kind: 'config' | 'store'): Promise<void> {
+    async assertAmendable(tx: Transaction, order: FollowedOrder, kind: AmendedKind): Promise<void> {
       for (const one of fills()) await one.assertAmendable?.(tx, order, kind);
     },
 

@@ -89,8 +89,8 @@ export const carriedStates = [offTheLine, shipped, arrivedAtStore, awaitingDeliv
  * time (`hold`; the column `held_at` tells the two apart). It continues (`resume`), or is cancelled by its
  * customer (`cancelHeld`) or the brand.
  *
- * 15 is a locked order whose customer has asked for another configuration or store. It is not built until the
- * change is settled or dropped, and cannot be cancelled before that.
+ * 15 is a locked order whose customer has asked for another configuration, store or buyer. It cannot be cancelled
+ * until the change is settled or dropped, and with another configuration or store it is not built before that.
  *
  * Corrections of staff mistakes go back one step: a car that has not arrived (8 to 9), and a hand-over whose
  * inspection or balance was wrong (7 to 8).

@@ -42,7 +42,7 @@ export function statusWordsOf(
     case orderStatus.contractChanging:
       return {
         statusTitle: `变更处理中 · 预计 ${promise}交付`,
-        statusText: '你申请了变更订单，确定之前不会开始生产。可以查看变更进度',
+        statusText: '你申请了变更订单，正在等待结果。可以查看变更进度',
       };
     case orderStatus.inProduction:
       return {

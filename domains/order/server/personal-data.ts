@@ -23,14 +23,14 @@ export const personalData = definePersonalData('购车订单', [
         label: '变更前',
         exported: 'masked',
         onClosing: {
-          replaceBy: sql`case when ${orderChanges.kind} = 'contact' then '{}'::jsonb else ${orderChanges.before} end`,
+          replaceBy: sql`case when ${orderChanges.kind} in ('contact', 'buyer') then '{}'::jsonb else ${orderChanges.before} end`,
         },
       },
       after: {
         label: '变更后',
         exported: 'masked',
         onClosing: {
-          replaceBy: sql`case when ${orderChanges.kind} = 'contact' then '{}'::jsonb else ${orderChanges.after} end`,
+          replaceBy: sql`case when ${orderChanges.kind} in ('contact', 'buyer') then '{}'::jsonb else ${orderChanges.after} end`,
         },
       },
       reason: { label: '原因', exported: 'masked', onClosing: 'erase' },

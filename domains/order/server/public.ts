@@ -1,7 +1,7 @@
 /** What other domains use of car orders. */
 
-import type { AgreedChange } from './change/agreed-change.ts';
-import type { AmendedOrder, AmendmentAnswers, OrderAmendments } from './change/amendments.ts';
+import type { AgreedChange, Party } from './change/agreed-change.ts';
+import type { AmendedOrder, AmendmentAnswers, OrderAmendments, PreparedChange } from './change/amendments.ts';
 import type { CarAcceptance, HandedOrder, InspectionCondition } from './delivery/acceptance.ts';
 import type { OrderFollowing } from './following.ts';
 import type { ContractedOrder, ContractedOrders } from './list/contracted-orders.ts';
@@ -39,6 +39,8 @@ export type {
   OrderHolds,
   OwnOrder,
   OwnOrders,
+  Party,
+  PreparedChange,
   ShownOrders,
 };
 

@@ -290,6 +290,10 @@ export const templates = {
     title: '交付门店已变更',
     text: '{modelName} 订单的交付门店已改为{storeName}，预计 {promise} 交付。',
   }),
+  'order.buyerChanged': about({
+    title: '购车人已变更',
+    text: '{modelName} 订单 {orderNo} 的购车人已变更，合同、发票和交付按新的购车人办理。如果不是你本人操作，请联系{storeName}。',
+  }),
   'order.contactChanged': about({
     title: '联系人已变更',
     text: '{modelName} 订单 {orderNo} 的联系人已改为{contactName}，生产、运输和交付时我们会联系这位联系人。如果不是你本人操作，请联系{storeName}。',

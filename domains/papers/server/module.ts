@@ -54,7 +54,11 @@ export const module = defineModule('papers', (context) => {
       'order.following': ofOrders.following,
     },
     routes: [uploadRoute({ fill, uploads })],
-    services: { verifiedNames: own.verifiedNames, orderPersons: createOrderPersons({ vault }) },
+    services: {
+      verifiedNames: own.verifiedNames,
+      orderPersons: createOrderPersons({ vault }),
+      nextBuyer: ofOrders.nextBuyer,
+    },
     handlers: {
       'papers.listCertificates': (_input, { actor }) => own.list(actor.accountId),
       'papers.getCertificate': ({ certificateNo }, { actor }) => own.get(actor.accountId, certificateNo),

@@ -8,13 +8,39 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Vault } from '@ev/platform/vault.ts';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { type CertificateData, certificateStatus } from '../contract/kinds.ts';
-import { type BuyerType, type PaperRole, paperLinks, papersOfCode } from '../contract/order-papers.ts';
+import {
+  type BuyerType,
+  type PaperRole,
+  paperLinks,
+  paperRolesOf,
+  papersOfCode,
+} from '../contract/order-papers.ts';
 import { orderPapersKey } from '../contract/order-papers-key.ts';
 import { todayOf } from './certificate-presenter.ts';
 import { openData } from './sealed-data.ts';
 import { type CertificateRow, certificates, orderPapers } from './tables.ts';
 
 type OrderPapers = Api['papers.getOrderPapers']['output'];
+
+/** An order, or who will be its buyer. */
+type Party = Pick<
+  FollowedOrder,
+  'orderNo' | 'accountId' | 'buyerType' | 'buyerName' | 'companyName' | 'creditCode'
+>;
+
+/** The certificates of the next buyer of an order, for the domain that changes locked orders. */
+export type NextBuyerPapers = {
+  /**
+   * The customer's certificates fit the next buyer, who needs one of each role. They stay locked.
+   * @throws AppError papers.paperUnfit, papers.paperOfAnother
+   */
+  assertFit(tx: Transaction, next: Party, certificateNos: readonly string[]): Promise<void>;
+  /**
+   * Links these certificates to the order in the place of those of its former buyer. Those that the customer
+   * has deleted meanwhile, or that have expired, are left out: the order asks for them again.
+   */
+  exchange(tx: Transaction, next: Party, certificateNos: readonly string[]): Promise<void>;
+};
 
 const { expired, cancelledUnpaid, cancelledByCustomer, cancelledByBrand, delivered } = orderStatus;
 /** Statuses in which the order no longer needs its certificates, so the customer may delete them. */
@@ -24,7 +50,7 @@ const over: readonly string[] = [expired, cancelledUnpaid, cancelledByCustomer, 
  * Whether certificate and order differ in the person or company, as far as both name one: by name, for a
  * company also by code.
  */
-function isOfAnother(order: FollowedOrder, role: PaperRole, data: CertificateData): boolean {
+function isOfAnother(order: Party, role: PaperRole, data: CertificateData): boolean {
   const company = order.companyName ?? '';
   const ofCompany = role === 'letter' || (role === 'buyer' && order.buyerType === '1');
   // An organisation code, which companies had earlier, is a different number of the same company.
@@ -69,7 +95,13 @@ export function createOrderPapers({
    * missing or does not fit the buyer. A contract has one buyer, so a different name has a refusal of its
    * own.
    */
-  async function linksOf(tx: Transaction, order: FollowedOrder, certificateNos: readonly string[]) {
+  async function linksOf(
+    tx: Transaction,
+    order: Party,
+    certificateNos: readonly string[],
+    /** Whether nothing remains of what was linked before. */
+    replaces = false,
+  ) {
     if (certificateNos.length === 0) return [];
     const rows = await tx
       .select()
@@ -92,24 +124,27 @@ export function createOrderPapers({
     const differs = links.some(({ role, certificate }) =>
       isOfAnother(order, role, openData(vault, certificate)),
     );
+    const before = replaces ? null : order.orderNo;
     const [letter, agent] = [
-      await dataOf(tx, order.orderNo, links, 'letter'),
-      await dataOf(tx, order.orderNo, links, 'agent'),
+      await dataOf(tx, before, links, 'letter'),
+      await dataOf(tx, before, links, 'agent'),
     ];
     return differs || (letter && agent && sendsAnother(letter, agent)) ? 'differs' : links;
   }
 
   /**
-   * The data of the certificate that will have a role: from the new links, otherwise from the existing ones.
+   * The data of the certificate that will have a role: from the new links, otherwise from the existing ones of
+   * the order, if it keeps any.
    */
   async function dataOf(
     tx: Transaction,
-    orderNo: string,
+    orderNo: string | null,
     links: NonNullable<ReturnType<typeof paperLinks<CertificateRow>>>,
     role: PaperRole,
   ): Promise<CertificateData | null> {
     const put = links.find((one) => one.role === role)?.certificate;
     if (put) return openData(vault, put);
+    if (orderNo === null) return null;
     const [held] = await heldBy(tx, orderNo, role);
     return held ? openData(vault, held.certificate) : null;
   }
@@ -129,7 +164,7 @@ export function createOrderPapers({
 
   async function put(
     tx: Transaction,
-    { orderNo, accountId }: FollowedOrder,
+    { orderNo, accountId }: Party,
     links: Exclude<Awaited<ReturnType<typeof linksOf>>, 'differs' | null>,
   ): Promise<void> {
     const addedAt = clock.now();
@@ -181,8 +216,26 @@ export function createOrderPapers({
     },
   };
 
+  const nextBuyer: NextBuyerPapers = {
+    async assertFit(tx, next, certificateNos) {
+      const links = await linksOf(tx, next, certificateNos, true);
+      if (links === 'differs') throw new AppError('papers.paperOfAnother');
+      const needed = paperRolesOf(next.buyerType as BuyerType);
+      if (links === null || links.length < needed.length) throw new AppError('papers.paperUnfit');
+    },
+
+    async exchange(tx, next, certificateNos) {
+      await tx.delete(orderPapers).where(eq(orderPapers.orderNo, next.orderNo));
+      for (const certificateNo of certificateNos) {
+        const links = await linksOf(tx, next, [certificateNo], true);
+        if (links !== null && links !== 'differs') await put(tx, next, links);
+      }
+    },
+  };
+
   return {
     following,
+    nextBuyer,
 
     /** @throws AppError papers.orderNotFound */
     async get(accountId: string, orderNo: string): Promise<OrderPapers> {

@@ -1,11 +1,12 @@
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Vault } from '@ev/platform/vault.ts';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { type CertificateType, certificateStatus } from '../contract/kinds.ts';
 import { normaliseNumber } from '../contract/numbers.ts';
+import { roleOf } from '../contract/order-papers.ts';
 import type { SignerIdentity } from '../contract/signer-identity.ts';
 import { openData } from './sealed-data.ts';
-import { certificates, orderPapers } from './tables.ts';
+import { type CertificateRow, certificates, orderPapers } from './tables.ts';
 
 /** The person on the certificate of an order. What the certificate does not say is null. */
 export type OrderPerson = {
@@ -25,6 +26,11 @@ export type OrderPersons = {
     on: Database | Transaction,
     order: { orderNo: string; buyerType: '0' | '1' },
   ): Promise<OrderPerson | null>;
+  /** The same, among certificates that are not linked to the order yet, such as those of its next buyer. */
+  uncheckedPersonAmong(
+    on: Database | Transaction,
+    party: { buyerType: '0' | '1'; certificateNos: readonly string[] },
+  ): Promise<OrderPerson | null>;
 };
 
 /**
@@ -42,7 +48,27 @@ export function signerFrom(
 }
 
 export function createOrderPersons({ vault }: { vault: Vault }): OrderPersons {
+  function personOf(certificate: CertificateRow): OrderPerson {
+    const { name, number, address } = openData(vault, certificate);
+    return { type: certificate.type, name: name ?? null, number: number ?? null, address: address ?? null };
+  }
+
   return {
+    async uncheckedPersonAmong(on, { buyerType, certificateNos }) {
+      if (vault.missing || certificateNos.length === 0) return null;
+      const rows = await on
+        .select()
+        .from(certificates)
+        .where(
+          and(
+            inArray(certificates.certificateNo, [...certificateNos]),
+            ne(certificates.status, certificateStatus.removed),
+          ),
+        );
+      const own = rows.find(({ type }) => roleOf(buyerType, type) === roleOfPerson(buyerType));
+      return own ? personOf(own) : null;
+    },
+
     async uncheckedPerson(on, { orderNo, buyerType }) {
       if (vault.missing) return null;
       const [held] = await on
@@ -52,18 +78,13 @@ export function createOrderPersons({ vault }: { vault: Vault }): OrderPersons {
         .where(
           and(
             eq(orderPapers.orderNo, orderNo),
-            eq(orderPapers.role, buyerType === '1' ? 'agent' : 'buyer'),
+            eq(orderPapers.role, roleOfPerson(buyerType)),
             ne(certificates.status, certificateStatus.removed),
           ),
         );
-      if (!held) return null;
-      const { name, number, address } = openData(vault, held.certificate);
-      return {
-        type: held.certificate.type,
-        name: name ?? null,
-        number: number ?? null,
-        address: address ?? null,
-      };
+      return held ? personOf(held.certificate) : null;
     },
   };
 }
+
+const roleOfPerson = (buyerType: '0' | '1') => (buyerType === '1' ? 'agent' : 'buyer');

@@ -94,6 +94,15 @@ export function createOrderFollowing(parts: {
           .map(({ right }) => right.name),
       );
     },
+
+    /** Staff find rights by the buyer. */
+    async onChanged(tx, { order, kind }) {
+      if (kind !== 'buyer') return;
+      await tx
+        .update(orderRights)
+        .set({ buyerName: order.companyName ?? order.buyerName })
+        .where(eq(orderRights.orderNo, order.orderNo));
+    },
   };
 }
 

@@ -34,6 +34,7 @@ export const area: ConsoleArea = {
   },
   partners: {
     seal: '停用期间客户可以签署，盖章文件要等恢复后重新生成。',
+    faceCheck: '停用期间，要求人脸核身的文件不能签署；其他文件不受影响。',
     signingVault: '停用期间不能签署和查看文件，已保存的内容不受影响。',
   },
   queues: { 'signing.seal': '生成盖章文件', 'signing.endExpired': '结束过期的签署' },

@@ -1,7 +1,7 @@
 import { endpoint } from '@ev/contract/endpoint';
 import { code, instant, oneOf } from '@ev/contract/fields';
 import * as z from 'zod/mini';
-import { Flow, FlowNo, Refuse, Sign, Verify } from './flow.ts';
+import { Flow, FlowNo, faceStates, Refuse, Sign, Verify } from './flow.ts';
 import { documentTypes, flowStatuses } from './kinds.ts';
 import { staffCalls } from './staff-endpoints.ts';
 
@@ -45,6 +45,37 @@ export const sendCode = endpoint({
   errors: ['signing.flowNotFound', 'signing.flowOver', 'account.smsTooOften', 'account.smsNotSent'],
 });
 
+export const beginFaceCheck = endpoint({
+  id: 'signing.beginFaceCheck',
+  method: 'POST',
+  path: path('flow/face/begin'),
+  access: 'member',
+  changes: ['signing.getFlow'],
+  summary: 'Begins a check of the signer’s face at the provider; the customer does it on the page `url`.',
+  input: FlowNo,
+  output: z.object({ url: z.string() }),
+  errors: [
+    'signing.flowNotFound',
+    'signing.flowOver',
+    'signing.notRead',
+    'signing.noFaceCheck',
+    'signing.tooManyFaceChecks',
+    'signing.faceCheckAway',
+  ],
+});
+
+export const readFaceCheck = endpoint({
+  id: 'signing.readFaceCheck',
+  method: 'POST',
+  path: path('flow/face/result'),
+  access: 'member',
+  changes: ['signing.getFlow'],
+  summary: 'Asks the provider for the result of the last check of the face, and records it.',
+  input: FlowNo,
+  output: z.object({ state: z.enum(faceStates) }),
+  errors: ['signing.flowNotFound', 'signing.flowOver', 'signing.noFaceCheck', 'signing.faceCheckAway'],
+});
+
 export const verify = endpoint({
   id: 'signing.verify',
   method: 'POST',
@@ -59,6 +90,7 @@ export const verify = endpoint({
     'signing.flowNotFound',
     'signing.flowOver',
     'signing.notRead',
+    'signing.faceCheckDue',
     'signing.nameDiffers',
     'signing.numberDiffers',
     'signing.tooManyChecks',
@@ -132,6 +164,8 @@ export const calls = [
   getFlow,
   confirmRead,
   sendCode,
+  beginFaceCheck,
+  readFaceCheck,
   verify,
   sign,
   refuse,

@@ -4,6 +4,9 @@ import { SignedText } from './document.ts';
 import { flowStatuses } from './kinds.ts';
 import { Signature } from './signature.ts';
 
+/** What a check of the face has come to. */
+export const faceStates = ['due', 'open', 'passed', 'failed', 'another'] as const;
+
 export const FlowNo = z.object({ flowNo: code('签署编号') });
 
 /** A flow as its customer sees it. */
@@ -19,7 +22,14 @@ export const Flow = z.object({
     idType: z.string(),
     maskedIdNumber: z.string(),
     maskedPhone: z.string(),
+    /** Whether that is the login phone; false for a signer who is not the customer of the account. */
+    hasLoginPhone: z.boolean(),
   }),
+  /**
+   * The check of the signer's face, if this document needs one: `due` before the first and once the last one has
+   * lost its effect, `open` while its result is awaited, `another` if the face is of another person.
+   */
+  faceCheck: z.nullable(z.object({ state: z.enum(faceStates), provider: z.string() })),
   readAt: z.nullable(instant()),
   /** Until when the identity check is valid; null if it is missing or over. */
   verifiedUntil: z.nullable(instant()),

@@ -16,6 +16,13 @@ export const refusals = {
   'signing.noTemplate': { code: '24100013', message: '合同模板尚未发布，请联系顾问' },
   'signing.templateNotFound': { code: '24100014', message: '没有找到这个模板' },
   'signing.notSigned': { code: '24100015', message: '客户还没有签署，不能生成文件' },
+  'signing.noFaceCheck': { code: '24100016', message: '这份文件不需要人脸核身，请直接核验身份' },
+  'signing.tooManyFaceChecks': { code: '24100017', message: '人脸核身次数过多，请一小时后再试' },
+  'signing.faceCheckAway': {
+    code: '24100018',
+    message: '人脸核身服务暂时没有响应，请稍后再试，或联系顾问到门店签署',
+  },
+  'signing.faceCheckDue': { code: '24100019', message: '请先完成人脸核身，再核验身份' },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {

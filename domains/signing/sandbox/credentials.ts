@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { brand } from '@ev/brand/default/brand.ts';
 import { type CredentialsPart, loadOrCreateCredentials } from '@ev/platform/demo-credentials.ts';
 import forge from 'node-forge';
-import { timestampPath } from './paths.ts';
+import { facePath, timestampPath } from './paths.ts';
 
 const vaultKey: CredentialsPart<{ key: string }> = {
   key: 'signingVault',
@@ -61,6 +61,27 @@ export function selfSigned(name: string, extensions: object[] = []) {
 
 export function timestampOfSandbox(origin: string) {
   return { provider: 'rfc3161', url: origin + timestampPath } as const;
+}
+
+export type FaceCredentials = { secretId: string; secretKey: string; ruleId: string };
+
+/** The brand's credentials at the demo's face check. */
+export const faceCredentials: CredentialsPart<FaceCredentials> = {
+  key: 'tencentFaceId',
+  make: () => ({
+    secretId: `AKID${randomBytes(16).toString('hex')}`,
+    secretKey: randomBytes(16).toString('hex'),
+    ruleId: '1',
+  }),
+};
+
+/** Settings that make a server use the sandbox as its face check. */
+export function faceCheckOfSandbox(origin: string, dataDir: string) {
+  return {
+    provider: 'tencent',
+    endpoint: origin + facePath,
+    ...loadOrCreateCredentials(dataDir, faceCredentials),
+  } as const;
 }
 
 /** The sandbox's timestamp service; only it has the key. */

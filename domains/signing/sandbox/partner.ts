@@ -1,12 +1,20 @@
 import { loadOrCreateCredentials } from '@ev/platform/demo-credentials.ts';
 import type { MakePartner } from '@ev/sandbox-kit/partner.ts';
-import { timestampCredentials } from './credentials.ts';
+import { faceCredentials, timestampCredentials } from './credentials.ts';
+import { faceCheckSandbox } from './face-check.ts';
 import { timestampPath } from './paths.ts';
 import { answerTimestamp } from './timestamp-authority.ts';
 
-/** The service that confirms the time of seals. */
-export const partner: MakePartner = ({ dataDir, clock }) => ({
+/** The service that confirms the time of seals, and the one that checks faces. */
+export const partner: MakePartner = ({ dataDir, clock, publicOrigin }) => ({
   async plugin(app) {
+    await app.register(
+      faceCheckSandbox({
+        account: loadOrCreateCredentials(dataDir, faceCredentials),
+        clock,
+        publicOrigin,
+      }),
+    );
     const authority = loadOrCreateCredentials(dataDir, timestampCredentials);
     app.addContentTypeParser(
       'application/timestamp-query',

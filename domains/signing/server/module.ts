@@ -4,13 +4,14 @@ import { defineModule } from '@ev/platform/module.ts';
 import { createDocuments } from './document/documents-service.ts';
 import { createPress } from './document/press.ts';
 import { createSealing } from './document/sealing.ts';
+import { createFaceChecks } from './face/face-checks.ts';
 import { createCustomerFlows } from './flow/customer-flows.ts';
 import { flowSecrets } from './flow/flow-home.ts';
 import { createFlows } from './flow/flow-service.ts';
 import { createIdentity } from './flow/identity-service.ts';
 import { createStaffFlows } from './flow/staff-flows.ts';
 import { createPhoneObstacle } from './phone-obstacle.ts';
-import type { SigningSubject } from './public.ts';
+import type { Signer, SigningSubject } from './public.ts';
 import { documentRoutes } from './routes.ts';
 import { createStaffTemplates } from './template/staff-templates.ts';
 import { createTemplates } from './template/templates-service.ts';
@@ -28,6 +29,7 @@ const nothingFollows: Pick<SigningSubject, 'parties' | 'lock' | 'onSigned' | 'on
 export const module = defineModule('signing', (context) => {
   const { db, clock, jobs, log, limiter, recordAction, use, fill, fills, partner } = context;
   const [vault, seal, storage] = [partner('signingVault'), partner('seal'), partner('media')];
+  const face = partner('faceCheck');
   const seller = brand.legalEntity.name;
   const canSign = !seal.missing && !vault.missing;
   const subjects = () => fills('signing.subject');
@@ -38,9 +40,14 @@ export const module = defineModule('signing', (context) => {
   const secrets = flowSecrets(vault);
   const templates = createTemplates({ canSign });
   const documents = createDocuments({ db, clock, log, storage, vault, press });
-  const flows = createFlows({ db, clock, jobs, templates, secrets, canSign, subjectOf });
-  const identity = createIdentity({ db, limiter, codes, flows, secrets });
-  const own = createCustomerFlows({ db, clock, codes, flows, secrets });
+  /** Identity cards only: the provider compares with the pictures of their register. */
+  const checksFaceOf = ({ idType }: Signer) => !face.missing && idType === '1';
+  const flows = createFlows({ db, clock, jobs, templates, secrets, canSign, checksFaceOf, subjectOf });
+  const { publicOrigin } = context.config;
+  const faces = createFaceChecks({ db, clock, log, limiter, flows, secrets, face, publicOrigin });
+  const identity = createIdentity({ db, limiter, codes, flows, secrets, faces });
+  const { provider } = face;
+  const own = createCustomerFlows({ db, clock, codes, flows, secrets, provider });
   const sealing = createSealing({
     db,
     clock,
@@ -61,7 +68,10 @@ export const module = defineModule('signing', (context) => {
 
   return {
     byTheMinute: ['signing.endExpired'],
-    sweep: () => documents.removeLoose(),
+    async sweep() {
+      await documents.removeLoose();
+      if (!vault.missing) await flows.sealOldTexts();
+    },
     routes: documentRoutes({ fill, documents }),
     services: {
       flows: flows.flows,
@@ -80,6 +90,15 @@ export const module = defineModule('signing', (context) => {
           page: '/signing',
           look: async () => ({ done: canSign }),
         },
+        {
+          name: 'faceCheck',
+          title: '人脸核身',
+          why: '接入后，合同模板可以要求签署人先通过人脸核身；没有接入时核对姓名、证件号码和短信验证码',
+          optional: true,
+          file: 'providers.json',
+          page: '/signing/templates',
+          look: async () => ({ done: !face.missing }),
+        },
       ],
       'account.phoneObstacles': createPhoneObstacle({ db, clock }),
       'operations.waiting': [forStaff.stuck],
@@ -89,6 +108,8 @@ export const module = defineModule('signing', (context) => {
       'signing.confirmRead': ({ flowNo }, call) =>
         call.once((tx) => flows.confirmRead(tx, call.actor.accountId, flowNo)),
       'signing.sendCode': (input, call) => identity.sendCode(input, call),
+      'signing.beginFaceCheck': (input, call) => faces.begin(input, call),
+      'signing.readFaceCheck': (input, call) => faces.readResult(input, call),
       'signing.verify': (input, call) => identity.verify(input, call),
       'signing.sign': ({ flowNo, signature }, call) =>
         call.once((tx) => flows.sign(tx, call.actor.accountId, flowNo, signature, call)),

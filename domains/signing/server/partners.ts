@@ -1,8 +1,15 @@
 import { definePartner } from '@ev/platform/partners.ts';
-import { address } from '@ev/platform/settings.ts';
+import { address, words } from '@ev/platform/settings.ts';
 import { createVault, noVault, type Vault, vaultSettings } from '@ev/platform/vault.ts';
 import * as z from 'zod/mini';
-import { sealOfDemo, signingVaultOfDemo, timestampOfSandbox } from '../sandbox/credentials.ts';
+import {
+  faceCheckOfSandbox,
+  sealOfDemo,
+  signingVaultOfDemo,
+  timestampOfSandbox,
+} from '../sandbox/credentials.ts';
+import { type FaceCheckPort, noFaceCheck } from './face/port.ts';
+import { createTencentFaceCheck } from './face/tencent.ts';
 import { createP12Seal, noSeal, readP12 } from './seal/p12-seal.ts';
 import type { SealPort } from './seal/port.ts';
 import { createRfc3161, noTimestamp } from './seal/rfc3161.ts';
@@ -11,6 +18,7 @@ declare module '@ev/platform/partners.ts' {
   interface Partners {
     signingVault: Vault;
     seal: SealPort;
+    faceCheck: FaceCheckPort;
   }
 }
 
@@ -69,6 +77,31 @@ export const partners = [
       ...sealOfDemo(dataDir),
       timestamp: timestampOfSandbox(origin),
     }),
+    reading: [],
+  }),
+  definePartner({
+    name: 'faceCheck',
+    title: '人脸核身',
+    /** Without this setting nobody's face is checked. Which documents need it is said by their templates. */
+    settings: z._default(
+      z.discriminatedUnion('provider', [
+        z.object({ provider: z.literal('none') }),
+        z.object({
+          provider: z.literal('tencent'),
+          endpoint: address,
+          secretId: words,
+          secretKey: words,
+          /** The business process at the provider. */
+          ruleId: words,
+        }),
+      ]),
+      { provider: 'none' } as const,
+    ),
+    address: (settings) =>
+      settings.provider === 'none' ? null : { field: 'faceCheck.endpoint', value: settings.endpoint },
+    connect: (settings, { clock }) =>
+      settings.provider === 'none' ? noFaceCheck : createTencentFaceCheck({ ...settings, clock }),
+    ofSandbox: faceCheckOfSandbox,
     reading: [],
   }),
 ] as const;

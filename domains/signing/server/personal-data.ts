@@ -11,7 +11,8 @@ export const personalData = definePersonalData('签署', [
     facts: { flowNo: '签署号', title: '文件', status: '状态', createdAt: '时间', signedAt: '签署时间' },
     words: { status: flowMachine.states },
     columns: {
-      text: { label: '文件内容', exported: false, onClosing: 'keep', why: keptFor.contract },
+      text: { label: '文件内容（未加密）', exported: false, onClosing: 'keep', why: keptFor.contract },
+      sealedText: { label: '文件内容', exported: false, onClosing: 'keep', why: keptFor.contract },
       sealedSigner: {
         label: '签署人',
         exported: true,
@@ -20,6 +21,7 @@ export const personalData = definePersonalData('签署', [
         why: keptFor.contract,
       },
       maskedName: { label: '签署人（部分隐藏）', exported: false, onClosing: 'keep', why: keptFor.contract },
+      faceCheck: { label: '人脸核身', exported: false, onClosing: 'keep', why: keptFor.contract },
       verifiedBy: { label: '身份核验', exported: false, onClosing: 'keep', why: keptFor.contract },
       signedFrom: { label: '签署设备与网络', exported: false, onClosing: 'keep', why: keptFor.contract },
       sealedSignature: { label: '签名', exported: false, onClosing: 'keep', why: keptFor.contract },

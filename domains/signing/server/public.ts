@@ -29,6 +29,11 @@ export type Signer = {
   /** A certificate type of `@ev/papers/contract/kinds.ts`. */
   idType: string;
   idNumber: string;
+  /**
+   * Where the code is sent if the signer is not the customer of the account, such as the next buyer of an order;
+   * eleven digits. Without it the code is sent to the login phone.
+   */
+  phone?: string;
 };
 
 export type SigningFlows = {

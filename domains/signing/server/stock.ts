@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { text } from '@ev/contract/fields';
+import { text, yesOrNo } from '@ev/contract/fields';
 import { defineGuard, definePart, type ItemFault, type StockGuard } from '@ev/stock/part.ts';
 import { nextName } from '@ev/stock/values.ts';
 import { asc, eq } from 'drizzle-orm';
@@ -14,6 +14,7 @@ const Template = z.object({
   kind,
   version: z.string().check(z.regex(/^[\w.-]{1,32}$/, '只能用字母、数字、点和短横线')),
   title: text('标题', { max: 60 }),
+  faceCheck: z.optional(yesOrNo('是否人脸核身')),
   keyPoints: z
     .array(z.object({ title: text('标题', { max: 20 }), text: text('说明', { max: 300 }) }))
     .check(z.maxLength(10, '最多 10 条')),
@@ -41,6 +42,7 @@ const contracts = definePart<TemplateText>({
     kind: '类型',
     version: '版本',
     title: '标题',
+    faceCheck: '签署前人脸核身，需要接入人脸核身服务',
     keyPoints: '重要条款提示',
     sections: '条款',
     heading: '条款标题',

@@ -33,8 +33,27 @@ export const signingTemplates = pgTable(
   ],
 );
 
+/** A face that the provider has compared with the signer's identity card. */
+export type PassedFace = {
+  provider: string;
+  /** The provider's number of the check. */
+  token: string;
+  /** As the provider writes it; null if it says nothing. */
+  similarity: string | null;
+  /** ISO 8601. */
+  at: string;
+};
+
+/** The check of the face that a document needs: the last one that was begun, and how it ended. */
+export type FaceCheck = {
+  /** Null before the first. */
+  token: string | null;
+  /** Null while the result is awaited. `code` is the provider's, `another` is the face of another person. */
+  ended: { code: number; another: boolean; similarity: string | null; at: string } | null;
+};
+
 /** What was checked before a signature. */
-export type IdentityCheck = { maskedPhone: string; ip: string; deviceId: string };
+export type IdentityCheck = { maskedPhone: string; ip: string; deviceId: string; face?: PassedFace };
 
 /** Documents that a customer signs. Text and hash never change after the row is written. */
 export const signingFlows = pgTable(
@@ -48,7 +67,10 @@ export const signingFlows = pgTable(
     statusSince: at('status_since').notNull(),
     templateVersion: text('template_version').notNull(),
     title: text('title').notNull(),
-    text: jsonb('text').$type<SignedText>().notNull(),
+    /** Of documents made before texts were encrypted, until a job has done so; null for all others. */
+    text: jsonb('text').$type<SignedText>(),
+    /** `SignedText`, encrypted. */
+    sealedText: text('sealed_text'),
     /** SHA-256 of the text, hexadecimal. */
     textHash: text('text_hash').notNull(),
     /** `Signer`, encrypted. */
@@ -57,10 +79,12 @@ export const signingFlows = pgTable(
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     readAt: at('read_at'),
+    /** Null for a document that needs no check of the face. */
+    faceCheck: jsonb('face_check').$type<FaceCheck>(),
     verifiedAt: at('verified_at'),
     verifiedBy: jsonb('verified_by').$type<IdentityCheck>(),
     signedAt: at('signed_at'),
-    signedFrom: jsonb('signed_from').$type<Omit<IdentityCheck, 'maskedPhone'>>(),
+    signedFrom: jsonb('signed_from').$type<Pick<IdentityCheck, 'ip' | 'deviceId'>>(),
     /** `Signature`, encrypted. */
     sealedSignature: text('sealed_signature'),
     /** Reserved when the document is signed; its file follows. */
@@ -76,6 +100,8 @@ export const signingFlows = pgTable(
     index('signing_flow_unsealed').on(t.signedAt).where(sql`status = 'signed'`),
     // At most one live flow for a subject.
     uniqueIndex('signing_flow_live').on(t.kind, t.subjectNo).where(sql`status in ('open', 'verified')`),
+    index('signing_flow_plain').on(t.createdAt).where(sql`text is not null`),
+    check('signing_flow_text', sql`num_nonnulls(${t.text}, ${t.sealedText}) = 1`),
     check(
       'signing_flow_signed',
       sql`(${t.status} in ('signed', 'sealed')) = (${t.signedAt} is not null)

@@ -4,8 +4,9 @@ import { type Check, checkByQuery, checkByRows } from '@ev/platform/verify/check
 import { isNotNull, sql } from 'drizzle-orm';
 import type { FlowStatus } from '../contract/kinds.ts';
 import { fileOf } from './document/documents-service.ts';
+import { type FlowSecrets, flowSecrets } from './flow/flow-home.ts';
 import { hashOfText, sha256 } from './flow/text-hash.ts';
-import { signingDocuments, signingFlows } from './tables.ts';
+import { type FlowRow, signingDocuments, signingFlows } from './tables.ts';
 
 /** Documents of all domains, with the texts that customers signed. */
 export const checks: readonly Check[] = [
@@ -33,11 +34,29 @@ export const checks: readonly Check[] = [
     '签署的文字和它的摘要一致',
     async ({ db }) =>
       db
-        .select({ flowNo: signingFlows.flowNo, text: signingFlows.text, hash: signingFlows.textHash })
+        .select({
+          flowNo: signingFlows.flowNo,
+          text: signingFlows.text,
+          sealedText: signingFlows.sealedText,
+          hash: signingFlows.textHash,
+        })
         .from(signingFlows),
-    async ({ flowNo, text, hash }) => (hashOfText(text) === hash ? null : flowNo),
+    async ({ hash, ...row }, { partner }) =>
+      hashOfFlow(flowSecrets(partner('signingVault')), row) === hash ? null : row.flowNo,
   ),
 ];
+
+/** Null if the text cannot be opened, as below. */
+function hashOfFlow(
+  secrets: FlowSecrets,
+  row: Pick<FlowRow, 'flowNo' | 'text' | 'sealedText'>,
+): string | null {
+  try {
+    return hashOfText(secrets.textOf(row));
+  } catch {
+    return null;
+  }
+}
 
 /** Null if the bytes cannot be opened: they were changed, belong to another document, or their key is missing. */
 function hashOfSealed(vault: Vault, bytes: Buffer, place: string): string | null {

@@ -22,7 +22,7 @@ export function WithdrawDialog({
       loading={loading}
       onConfirm={onConfirm}
     >
-      订单按原来的配置、门店和交付时间继续。开始生产前，可以重新申请变更。
+      订单按原来的配置、门店、购车人和交付时间继续。开始生产前，可以重新申请变更。
     </Dialog>
   );
 }

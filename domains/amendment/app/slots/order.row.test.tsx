@@ -27,7 +27,7 @@ it('is not shown for other orders', async () => {
 it.each(['configUpdate', 'orderChangeStore', 'orderCancelAuth'])(
   'leads to the progress from what is not possible meanwhile: %s',
   async (page) => {
-    const statusText = '你申请了变更订单，确定之前不会开始生产。';
+    const statusText = '你申请了变更订单，正在等待结果。可以查看变更进度';
     open({ status: '15', statusText, actions: ['viewDelivery'] }, `/pages/buy/${page}?orderNo=C1`);
     expect((await screen.findByRole('link', { name: '查看变更进度' })).getAttribute('href')).toBe(href);
     expect(screen.getByText(statusText)).toBeTruthy();
@@ -44,5 +44,15 @@ it('offers the requests of a locked order as rows', async () => {
   );
   expect(screen.getByRole('link', { name: '申请变更门店' }).getAttribute('href')).toBe(
     '/pages/buy/orderChangeStore?orderNo=C1',
+  );
+});
+
+it('leads to the request for another buyer', async () => {
+  open(
+    { status: '20', actions: ['requestBuyerChange', 'viewDelivery'] },
+    '/pages/buy/orderDetail?orderNo=C1',
+  );
+  expect((await screen.findByRole('link', { name: /^申请变更购车人/ })).getAttribute('href')).toBe(
+    '/pages/buy/orderChange?orderNo=C1&to=buyer',
   );
 });

@@ -24,6 +24,7 @@ export function anAmendment(change: Partial<Amendment> = {}): Amendment {
     afterTotalFen: 24_590_000,
     beforeStore: store,
     afterStore: store,
+    buyers: null,
     before: { from: '2027-01-08', to: '2027-01-15', asOf: '2026-12-08T06:50:00.000Z' },
     after: { from: '2027-01-12', to: '2027-01-19', asOf: '2026-12-15T08:00:00.000Z' },
     requestedAt: '2026-12-15T08:00:00.000Z',
@@ -50,6 +51,24 @@ export function aStoreAmendment(change: Partial<Amendment> = {}): Amendment {
     afterStore: { id: 's2', name: '虹桥店', address: '虹桥店的地址', phone: '02160002002' },
     ...change,
   });
+}
+
+/** The same amendment with another buyer instead of another configuration. */
+export function aBuyerAmendment(change: Partial<Amendment> = {}): Amendment {
+  const lin = {
+    type: '0',
+    name: '林岚',
+    maskedPhone: '138****0001',
+    companyName: null,
+    maskedCreditCode: null,
+  } as const;
+  const buyers = {
+    before: lin,
+    after: { ...lin, name: '程一', maskedPhone: '139****0002' },
+    relationship: 'spouse',
+    reason: '车辆登记在配偶名下',
+  } as const;
+  return anAmendment({ kind: 'buyer', changes: [], afterTotalFen: 23_790_000, buyers, ...change });
 }
 
 /** The same amendment once store and factory have agreed. */
@@ -84,7 +103,14 @@ export function aFlow(change: Partial<Flow> = {}): Flow {
       keyPoints: [],
       sections: [{ heading: '二、变更前后对照', paragraphs: ['按“改为”后的内容履行。'], rows: [] }],
     },
-    signer: { maskedName: '林*', idType: '1', maskedIdNumber: '330***', maskedPhone: '138****0001' },
+    signer: {
+      maskedName: '林*',
+      idType: '1',
+      maskedIdNumber: '330***',
+      maskedPhone: '138****0001',
+      hasLoginPhone: true,
+    },
+    faceCheck: null,
     readAt: null,
     verifiedUntil: null,
     signedAt: null,

@@ -3,12 +3,18 @@ import { HistoryLines } from '@ev/console-kit/history-lines.tsx';
 import { Panel } from '@ev/console-kit/panel.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
+import table from '@ev/console-kit/small-table.module.css';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
 import { useRead } from '@ev/query/use-read.ts';
 import { Link } from 'react-router';
 import type { StaffAmendmentDetail } from '../../contract/amendment.ts';
-import { amendmentKindNames, amendmentStatus } from '../../contract/kinds.ts';
+import {
+  amendmentKindNames,
+  amendmentStatus,
+  factoryAnswerNames,
+  relationshipNames,
+} from '../../contract/kinds.ts';
 import { differenceText } from '../words/amendment-words.ts';
 import { AmendmentActs } from './amendment-acts.tsx';
 import s from './amendment-panel.module.css';
@@ -65,9 +71,26 @@ function Amendment({
   );
 }
 
+/** What staff have recorded, and whether the factory has said otherwise since. */
+function Recorded({ recorded }: { recorded: NonNullable<StaffAmendmentDetail['recorded']> }) {
+  const { answer, at, contradictedAt } = recorded;
+  return (
+    <>
+      {factoryAnswerNames[answer]}，登记于 <Stamp at={at} />
+      {contradictedAt && (
+        <div className={table.wrong} role="alert">
+          工厂在 <Stamp at={contradictedAt} />{' '}
+          给出了不同的答复，没有自动执行。请与工厂核实，再处理这个订单的工厂消息。
+        </div>
+      )}
+    </>
+  );
+}
+
 function AmendmentFacts({ amendment }: { amendment: StaffAmendmentDetail }) {
   const mayReadFlows = useMay('signing.read');
   const { amendmentNo, kind, status, requestedAt, signBefore, endReason, flowNo, documentNo } = amendment;
+  const { buyers, askedBackAt, recorded } = amendment;
   const differenceFen = amendment.afterTotalFen - amendment.beforeTotalFen;
   return (
     <Facts
@@ -77,6 +100,10 @@ function AmendmentFacts({ amendment }: { amendment: StaffAmendmentDetail }) {
         ['变更内容', amendmentKindNames[kind]],
         ['价格差', differenceText({ kind, differenceFen })],
         ['申请时间', <Stamp key="requested" at={requestedAt} />],
+        ['与现购车人的关系', buyers && relationshipNames[buyers.relationship]],
+        ['客户的原因', buyers?.reason ?? null],
+        ['请工厂退回', askedBackAt && <Stamp key="asked" at={askedBackAt} />],
+        ['登记的工厂答复', recorded && <Recorded key="recorded" recorded={recorded} />],
         ['签署截止', signBefore && <Stamp key="sign" at={signBefore} />],
         ['未变更原因', endReason],
         ['文件编号', documentNo],

@@ -2,16 +2,18 @@ import { ScrollRegion } from '@ev/console-kit/scroll-region.tsx';
 import table from '@ev/console-kit/small-table.module.css';
 import { promiseText } from '@ev/console-kit/time.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
-import type { StaffAmendmentDetail } from '../../contract/amendment.ts';
+import type { BuyerChange, StaffAmendmentDetail } from '../../contract/amendment.ts';
 
-/** The order before and after: options that change with their prices, then store, promise and total. */
+/** The order before and after: the buyer, options that change with their prices, then store, promise and total. */
 export function ComparisonTable({ amendment }: { amendment: StaffAmendmentDetail }) {
-  const { changes, beforeStore, afterStore, before, after, beforeTotalFen, afterTotalFen } = amendment;
+  const { changes, buyers, beforeStore, afterStore, before, after, beforeTotalFen, afterTotalFen } =
+    amendment;
   const whole = [
+    ...(buyers ? buyerRows(buyers) : []),
     ['交付门店', beforeStore.name, afterStore.name],
     ['约定交付', promiseText(before.from, before.to), promiseText(after.from, after.to)],
     ['总价', formatYuan(beforeTotalFen), formatYuan(afterTotalFen)],
-  ] as const;
+  ] satisfies [string, string, string][];
   return (
     <ScrollRegion label="变更前后对照">
       <table className={table.table}>
@@ -44,6 +46,21 @@ export function ComparisonTable({ amendment }: { amendment: StaffAmendmentDetail
       </table>
     </ScrollRegion>
   );
+}
+
+function buyerRows({ before, after }: BuyerChange): [string, string, string][] {
+  const isCompany = before.type === '1' || after.type === '1';
+  const none = '—';
+  return [
+    ['购车人', before.companyName ?? before.name, after.companyName ?? after.name],
+    ...(isCompany
+      ? ([
+          ['统一社会信用代码', before.maskedCreditCode ?? none, after.maskedCreditCode ?? none],
+          ['经办人', before.type === '1' ? before.name : none, after.type === '1' ? after.name : none],
+        ] satisfies [string, string, string][])
+      : []),
+    ['手机号', before.maskedPhone, after.maskedPhone],
+  ];
 }
 
 /** The price of an option; null if it is not on the car. */

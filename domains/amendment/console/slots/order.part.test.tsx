@@ -5,7 +5,7 @@ import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { StaffAmendmentDetail } from '../../contract/amendment.ts';
-import { aDetail, aStoreDetail } from '../testing/amendments.ts';
+import { aBuyerDetail, aDetail, aStoreDetail } from '../testing/amendments.ts';
 
 function open(
   start: StaffAmendmentDetail | null,
@@ -27,6 +27,7 @@ function open(
       return { contract: null };
     },
     'amendment.approve': () => ({ status: 'withFactory' }),
+    'amendment.recordAnswer': () => ({ status: 'dropped' }),
     'amendment.refuse': () => ({ status: 'dropped' }),
     ...answers,
   });
@@ -69,6 +70,29 @@ describe('the panel', () => {
       ['总价', '¥239,900', '不变'],
     ]);
     expect(shown.getByRole('link', { name: 'S1' }).getAttribute('href')).toBe('/signing?q=S1&open=S1');
+  });
+
+  it('compares the buyers, with relationship and reason', async () => {
+    open(aBuyerDetail());
+    const shown = await panel();
+    expect(textsOf(shown.getAllByRole('row')).slice(0, 2)).toEqual([
+      ['购车人', '林岚', '程一'],
+      ['手机号', '138****0001', '139****0002'],
+    ]);
+    expect(shown.getByText('配偶')).toBeTruthy();
+    expect(shown.getByText('车辆登记在配偶名下')).toBeTruthy();
+  });
+
+  it('shows that the factory contradicts what staff have recorded', async () => {
+    const recorded = {
+      answer: 'returned',
+      at: '2026-12-19T02:00:00.000Z',
+      contradictedAt: '2026-12-19T05:00:00.000Z',
+    } as const;
+    open(aDetail({ status: 'toSign', recorded, acts: ['refuse'] }));
+    const shown = await panel();
+    expect(shown.getByText(/同意退回订单，登记于/)).toBeTruthy();
+    expect(shown.getByRole('alert').textContent).toContain('给出了不同的答复，没有自动执行');
   });
 
   it('shows the document of a settled amendment, and who did what', async () => {
@@ -185,6 +209,31 @@ describe('approving', () => {
     await user.click(window.getByRole('button', { name: '查看最新状态' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await shown.findByText('未变更')).toBeTruthy();
+  });
+});
+
+it('says that the next buyer signs', async () => {
+  const { user } = open(aBuyerDetail());
+  await user.click((await panel()).getByRole('button', { name: '同意变更' }));
+  expect((await dialog()).getByText(/新购车人程一在 72 小时内.*工厂不参与/)).toBeTruthy();
+});
+
+describe('recording the answer of the factory', () => {
+  it('needs the answer and a reason', async () => {
+    const { user, asked } = open(aDetail({ status: 'withFactory', acts: ['recordAnswer'] }));
+    const shown = await panel();
+    await user.click(shown.getByRole('button', { name: '登记工厂的答复' }));
+    const window = await dialog();
+    expect(window.getByText(/超过 4 小时没有收到工厂的答复/)).toBeTruthy();
+    await user.click(window.getByRole('button', { name: '登记工厂的答复' }));
+    expect(await window.findByText('请选择工厂的答复')).toBeTruthy();
+    await user.click(window.getByRole('radio', { name: '不能退回订单' }));
+    await user.type(window.getByLabelText('原因'), '工厂调度电话答复');
+    await user.click(window.getByRole('button', { name: '登记工厂的答复' }));
+    expect(await shown.findByText('已登记，订单按原来的内容继续，客户会收到消息')).toBeTruthy();
+    expect(asked('amendment.recordAnswer')).toEqual([
+      { amendmentNo: 'A1', seenStatus: 'withFactory', answer: 'kept', reason: '工厂调度电话答复' },
+    ]);
   });
 });
 

@@ -15,6 +15,7 @@ export function aRow(change: Partial<StaffAmendment> = {}): StaffAmendment {
     differenceFen: 600_000,
     requestedAt: '2026-12-18T01:00:00.000Z',
     since: '2026-12-18T02:00:00.000Z',
+    unanswered: false,
     ...change,
   };
 }
@@ -36,6 +37,7 @@ export function aDetail(change: Partial<StaffAmendmentDetail> = {}): StaffAmendm
     afterTotalFen: 24_590_000,
     beforeStore: hangzhou,
     afterStore: hangzhou,
+    buyers: null,
     before: { from: '2027-01-08', to: '2027-01-15', asOf: '2026-12-01T01:00:00.000Z' },
     after: { from: '2027-01-22', to: '2027-01-29', asOf: '2026-12-18T01:00:00.000Z' },
     requestedAt: '2026-12-18T01:00:00.000Z',
@@ -44,6 +46,8 @@ export function aDetail(change: Partial<StaffAmendmentDetail> = {}): StaffAmendm
     flowNo: null,
     documentNo: null,
     buyerName: '林岚',
+    askedBackAt: null,
+    recorded: null,
     acts: ['approve', 'refuse'],
     history: [],
     ...change,
@@ -61,6 +65,31 @@ export function aStoreDetail(change: Partial<StaffAmendmentDetail> = {}): StaffA
     signBefore: '2026-12-22T01:30:00.000Z',
     flowNo: 'S1',
     acts: ['refuse'],
+    ...change,
+  });
+}
+
+const lin = {
+  type: '0',
+  name: '林岚',
+  maskedPhone: '138****0001',
+  companyName: null,
+  maskedCreditCode: null,
+} as const;
+
+/** Another buyer that waits for the decision of staff. */
+export function aBuyerDetail(change: Partial<StaffAmendmentDetail> = {}): StaffAmendmentDetail {
+  return aDetail({
+    kind: 'buyer',
+    changes: [],
+    afterTotalFen: 23_990_000,
+    after: { from: '2027-01-08', to: '2027-01-15', asOf: '2026-12-01T01:00:00.000Z' },
+    buyers: {
+      before: lin,
+      after: { ...lin, name: '程一', maskedPhone: '139****0002' },
+      relationship: 'spouse',
+      reason: '车辆登记在配偶名下',
+    },
     ...change,
   });
 }

@@ -19,7 +19,7 @@ export const amendmentTones: Readonly<Record<AmendmentStatus, Tone>> = {
 export const isFilter = (value: string): value is AmendmentFilter =>
   amendmentFilters.some((one) => one === value);
 
-/** Another store does not change the price. */
+/** Another store or buyer does not change the price. */
 export function differenceText({
   kind,
   differenceFen,
@@ -27,7 +27,7 @@ export function differenceText({
   kind: AmendmentKind;
   differenceFen: number;
 }): string {
-  return kind === 'store' ? '—' : formatYuanChange(differenceFen);
+  return kind === 'config' ? formatYuanChange(differenceFen) : '—';
 }
 
 /** What follows an approval: it depends on the factory and on the brand's template. */

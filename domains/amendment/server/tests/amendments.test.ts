@@ -5,7 +5,7 @@ import { type LifeWorld, type Owner, openLifeWorld } from '@ev/order/server/test
 import { outcomeOf } from '@ev/order/server/testing/order-input.ts';
 import { freshTransfer, freshVin, type LifeStage } from '@ev/order/server/testing/order-life.ts';
 import { freshIdentity } from '@ev/papers/server/testing/certificates.ts';
-import { signingFlows, signingTemplates } from '@ev/signing/server/tables.ts';
+import { signingTemplates } from '@ev/signing/server/tables.ts';
 import { confirmRead, drawn, signFlow, verifyFlow } from '@ev/signing/server/testing/flows.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import type { StockedStore } from '@ev/store/server/public.ts';
@@ -13,8 +13,9 @@ import { joinStore } from '@ev/store/server/testing/team.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { AmendmentStatus } from '../../contract/kinds.ts';
+import { type AmendmentStatus, factoryHours } from '../../contract/kinds.ts';
 import { guards } from '../stock.ts';
+import { amendments } from '../tables.ts';
 import { amendmentOf } from '../testing/things.ts';
 
 // Slow: each test takes orders through every step.
@@ -107,6 +108,11 @@ async function sign(one: { owner: Owner; orderNo: string }): Promise<string> {
   return flowNo;
 }
 
+/** What the document says, as its signer reads it. */
+async function documentText({ token }: Owner, flowNo: string): Promise<string> {
+  return JSON.stringify((await world.client.call('signing.getFlow', { flowNo }, { token })).body.text);
+}
+
 describe('a change of the configuration', () => {
   it('is approved, returned by the factory, signed, and built anew', async () => {
     const { owner, orderNo } = await requested();
@@ -170,8 +176,7 @@ describe('a change of the configuration', () => {
     const one = await toSign();
     const { totalFen } = await order(one.orderNo);
     const { flowNo } = await readyToSign(one);
-    const [flow] = await world.db.select().from(signingFlows).where(eq(signingFlows.flowNo, flowNo));
-    const text = JSON.stringify(flow?.text);
+    const text = await documentText(one.owner, flowNo);
     for (const fen of [totalFen, otherVersion.expectedTotalFen])
       expect(text).toContain(`¥${(fen / 100).toLocaleString('en-US')}`);
     expect(text).not.toMatch(/\{\w+\}/);
@@ -355,6 +360,107 @@ describe('a change that is not made', () => {
       { token: owner.token },
     );
     expect(outcomeOf(opened)).toBe('amendment.notSignable');
+  });
+});
+
+describe('a factory that does not answer', () => {
+  const record = async (
+    orderNo: string,
+    answer: 'returned' | 'kept',
+    at: LifeWorld['server'] = world.server,
+    token = adviser,
+  ) => {
+    const { amendmentNo, status: seenStatus } = await amendmentOf(world, orderNo);
+    const input = { amendmentNo, seenStatus, answer, reason: '工厂调度电话答复' };
+    return at.client.call('amendment.recordAnswer', input, { token });
+  };
+  const listed = async (filter: 'unanswered' | 'withFactory') =>
+    (await world.client.call('amendment.listAmendments', { filter }, { token: adviser })).body.list;
+
+  /** A change whose factory was asked longer ago than it may take. */
+  async function unanswered() {
+    const one = await withFactory();
+    const { amendmentNo, askedBackAt } = await amendmentOf(world, one.orderNo);
+    if (!askedBackAt) throw new Error('The factory was not asked');
+    await world.db
+      .update(amendments)
+      .set({ askedBackAt: new Date(askedBackAt.getTime() - factoryHours * hourMs) })
+      .where(eq(amendments.amendmentNo, amendmentNo));
+    return one;
+  }
+
+  it('is waited for at first, and then staff record what it says', async () => {
+    const early = await withFactory();
+    expect(outcomeOf(await record(early.orderNo, 'returned'))).toBe('amendment.actRefused');
+    const { owner, orderNo } = await unanswered();
+    expect((await listed('unanswered')).map((one) => one.orderNo)).toContain(orderNo);
+    expect((await listed('unanswered')).map((one) => one.orderNo)).not.toContain(early.orderNo);
+    expect(outcomeOf(await record(orderNo, 'returned'))).toBe('ok');
+    expect((await order(orderNo)).releasedAt).toBeNull();
+    expect(await read(owner, orderNo)).toMatchObject({ status: 'toSign' });
+    await sign({ owner, orderNo });
+    expect(await order(orderNo)).toMatchObject({ status: '20', config: otherVersion.config });
+  });
+
+  it('is shown when it contradicts what was recorded, and nothing happens by itself', async () => {
+    const returned = await unanswered();
+    await record(returned.orderNo, 'returned');
+    await world.life.report(returned.orderNo, { type: 'withdrawRefused', reason: '车辆已排产' });
+    expect((await amendmentOf(world, returned.orderNo)).status).toBe('toSign');
+
+    const kept = await unanswered();
+    await record(kept.orderNo, 'kept');
+    expect((await order(kept.orderNo)).status).toBe('20');
+    await world.life.report(kept.orderNo, { type: 'withdrawn' });
+    expect(await order(kept.orderNo)).toMatchObject({ status: '20', releasedAt: expect.any(Date) });
+
+    for (const { orderNo } of [returned, kept]) {
+      const found = await world.client.call('amendment.findOfOrder', { orderNo }, { token: adviser });
+      expect(found.body.amendment?.recorded?.contradictedAt).toEqual(expect.any(String));
+      const shown = await world.client.call(
+        'order.getAnyOrder',
+        { orderNo },
+        { token: await world.life.staffToken() },
+      );
+      expect(JSON.stringify(shown.body)).toContain('与人工登记的工厂答复不一致');
+    }
+  });
+
+  it('changes nothing when it says the same later', async () => {
+    const kept = await unanswered();
+    await record(kept.orderNo, 'kept');
+    await world.life.report(kept.orderNo, { type: 'withdrawRefused', reason: '车辆已排产' });
+    const returned = await unanswered();
+    await record(returned.orderNo, 'returned');
+    await world.life.report(returned.orderNo, { type: 'withdrawn' });
+    for (const { orderNo } of [kept, returned])
+      expect((await amendmentOf(world, orderNo)).contradictedAt).toBeNull();
+    expect((await amendmentOf(world, returned.orderNo)).status).toBe('toSign');
+  });
+
+  it('goes on with a car that it had begun', async () => {
+    const { orderNo } = await unanswered();
+    await world.life.report(orderNo, { type: 'accepted' });
+    expect(outcomeOf(await record(orderNo, 'kept'))).toBe('ok');
+    expect((await order(orderNo)).status).toBe('11');
+  });
+
+  it('is answered for once, by its message or by staff', async () => {
+    const { orderNo } = await unanswered();
+    const [recorded] = await Promise.all([
+      record(orderNo, 'kept', world.other),
+      world.life.report(orderNo, { type: 'withdrawn' }),
+    ]);
+    const { status } = await amendmentOf(world, orderNo);
+    expect(status).toBe(outcomeOf(recorded) === 'ok' ? 'dropped' : 'toSign');
+  });
+
+  it('is not answered for by another store', async () => {
+    const { orderNo } = await unanswered();
+    const elsewhere = await adviserOf('s31000001');
+    expect(outcomeOf(await record(orderNo, 'kept', world.server, elsewhere))).toBe(
+      'amendment.amendmentNotFound',
+    );
   });
 });
 

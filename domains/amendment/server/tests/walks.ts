@@ -4,7 +4,18 @@ import { defineWalks } from '@ev/testkit/server/walks/define-walks.ts';
 import { countOf, listOf } from '@ev/testkit/server/walks/effects.ts';
 import type { Thing, World } from '@ev/testkit/server/walks/world.ts';
 import { sql } from 'drizzle-orm';
-import { changingOrder, orderToSign, releasedOrder, requestedAmendment } from '../testing/things.ts';
+import {
+  changingOrder,
+  orderBeforeCode,
+  orderForBuyer,
+  orderToSign,
+  paperForBuyer,
+  preparedBuyer,
+  preparedInput,
+  releasedOrder,
+  requestedAmendment,
+  unansweredAmendment,
+} from '../testing/things.ts';
 
 const inserted = { table: 'order_amendment', by: 'insert' } as const;
 const updated = { table: 'order_amendment', by: 'update' } as const;
@@ -69,6 +80,34 @@ export const walks = defineWalks('amendment', {
     },
     once: { written: inserted, effects: requestsOf },
   },
+  'amendment.sendBuyerCode': {
+    example: async (world) => {
+      const { orderNo, token } = await orderOf(orderBeforeCode, world);
+      return { input: { orderNo }, token };
+    },
+    names: { orderNo: orderBeforeCode },
+  },
+  'amendment.requestBuyer': {
+    example: async (world) => {
+      const person = await world.newMember();
+      return { input: await preparedBuyer(world, person), token: person.token };
+    },
+    names: {
+      orderNo: { thing: orderForBuyer, input: preparedInput },
+      certificateNos: { thing: paperForBuyer, input: preparedInput },
+    },
+    once: {
+      written: inserted,
+      async prepare(world, person) {
+        const [input, otherInput] = [await preparedBuyer(world, person), await preparedBuyer(world, person)];
+        return {
+          input,
+          otherInput,
+          effects: () => requestsOf(world, input.orderNo, otherInput.orderNo),
+        };
+      },
+    },
+  },
   'amendment.withdraw': {
     names: { orderNo: changingOrder },
     once: { written: updated, effects: withdrawalsOf },
@@ -90,6 +129,20 @@ export const walks = defineWalks('amendment', {
   'amendment.approve': {
     names: { amendmentNo: { thing: requestedAmendment, input: seen } },
     once: { written: updated, effects: audited('amendment.approve') },
+  },
+  'amendment.recordAnswer': {
+    names: {
+      amendmentNo: {
+        thing: unansweredAmendment,
+        input: (amendmentNo) => ({
+          amendmentNo,
+          seenStatus: 'withFactory',
+          answer: 'kept',
+          reason: '工厂调度电话答复，已排产',
+        }),
+      },
+    },
+    once: { written: updated, effects: audited('amendment.recordAnswer') },
   },
   'amendment.refuse': {
     names: {

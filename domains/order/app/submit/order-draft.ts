@@ -5,10 +5,9 @@ import type { UnpricedOrder } from '../../contract/order-input.ts';
 export const orderFormName = 'order';
 
 /**
- * The values of the order form while the customer fills it in. Stores both kinds of buyer, so that switching
- * between them loses nothing.
+ * A buyer while the customer fills a form in. Stores both kinds, so that switching between them loses nothing.
  */
-export type OrderDraft = {
+export type BuyerDraft = {
   buyerType: '0' | '1';
   name: string;
   phone: string;
@@ -16,6 +15,19 @@ export type OrderDraft = {
   creditCode: string;
   /** The customer confirms the code although its check character does not match. */
   creditCodeConfirmed: boolean;
+};
+
+export const firstBuyerDraft: BuyerDraft = {
+  buyerType: '0',
+  name: '',
+  phone: '',
+  companyName: '',
+  creditCode: '',
+  creditCodeConfirmed: false,
+};
+
+/** The values of the order form while the customer fills it in. */
+export type OrderDraft = BuyerDraft & {
   cityCode: string;
   storeId: string;
   /** The chosen additions to the order, by their key. */
@@ -30,12 +42,9 @@ type Known = Pick<OrderDraft, 'cityCode' | 'name' | 'phone'>;
 export function firstOrderDraft(chosenCity: string | undefined, reserved: Known | null): OrderDraft {
   const { cityCode = '', name = '', phone = '' } = reserved ?? {};
   return {
-    buyerType: '0',
+    ...firstBuyerDraft,
     name,
     phone,
-    companyName: '',
-    creditCode: '',
-    creditCodeConfirmed: false,
     cityCode: chosenCity ?? cityCode,
     storeId: '',
     additions: {},
@@ -63,19 +72,23 @@ export function orderInputOf(
     intentNo: string | null;
   },
 ): z.input<typeof UnpricedOrder> {
-  const { buyerType, name, phone, cityCode, storeId, additions } = draft;
-  const { companyName, creditCode, creditCodeConfirmed } = draft;
+  const { cityCode, storeId, additions } = draft;
   return {
     modelCode: order.modelCode,
     config: order.config,
-    buyer:
-      buyerType === '0'
-        ? { type: '0', name, phone }
-        : { type: '1', name, phone, companyName, creditCode, creditCodeConfirmed },
+    buyer: buyerInputOf(draft),
     cityCode,
     storeId,
     agreements: order.agreements ?? [],
     ...(order.intentNo === null ? {} : { intentNo: order.intentNo }),
     ...(Object.keys(additions).length === 0 ? {} : { additions }),
   };
+}
+
+/** The buyer of a request, not yet validated. */
+export function buyerInputOf(draft: BuyerDraft): z.input<typeof UnpricedOrder>['buyer'] {
+  const { buyerType, name, phone, companyName, creditCode, creditCodeConfirmed } = draft;
+  return buyerType === '0'
+    ? { type: '0', name, phone }
+    : { type: '1', name, phone, companyName, creditCode, creditCodeConfirmed };
 }

@@ -1,4 +1,5 @@
 import type { FactoryOrders } from '@ev/factory/server/public.ts';
+import { sameName } from '@ev/kernel/person-name.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
@@ -10,11 +11,11 @@ import type { Followings } from '../following.ts';
 import { getOwnOrder, lockOrder, lockOwnOrder, type OrderMoves } from '../order-home.ts';
 import { configuredCar } from '../submit/order-draft.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
-import type { AgreedChange, createApplyChange } from './agreed-change.ts';
-import { canAmend, canAmendConfig } from './change-rules.ts';
+import type { AgreedChange, createApplyChange, Party } from './agreed-change.ts';
+import { canAmend, canAmendBuyer, canAmendConfig } from './change-rules.ts';
 import type { Differences } from './differences.ts';
 
-/** A locked order whose configuration or store can be changed. */
+/** A locked order whose configuration, store or buyer can be changed. */
 export type AmendedOrder = Pick<
   CarOrder,
   | 'orderNo'
@@ -22,7 +23,9 @@ export type AmendedOrder = Pick<
   | 'status'
   | 'buyerType'
   | 'buyerName'
+  | 'buyerPhone'
   | 'companyName'
+  | 'creditCode'
   | 'modelName'
   | 'versionName'
   | 'yearStyle'
@@ -40,8 +43,17 @@ export type AmendedOrder = Pick<
 /** What the customer asks for. */
 export type WantedChange = AgreedChange & { changes: ChangeRow[] };
 
+/** The order is no longer at the factory. */
+export async function takeBack(tx: Transaction, orderNo: string): Promise<void> {
+  await tx.update(carOrders).set({ releasedAt: null }).where(eq(carOrders.orderNo, orderNo));
+}
+
 /** What was looked up before the transaction: the change, and what it was looked up against. */
-type PreparedChange = { wanted: WantedChange; config: string; catalog: Configuration['catalog'] | null };
+export type PreparedChange = {
+  wanted: WantedChange;
+  config: string;
+  catalog: Configuration['catalog'] | null;
+};
 
 /** The domain that changes locked orders, for the answers of the factory. The order is locked. */
 export type AmendmentAnswers = {
@@ -49,22 +61,33 @@ export type AmendmentAnswers = {
   isAskedBack(on: Database | Transaction, orderNo: string): Promise<boolean>;
   /** The factory has returned the order that it was asked for. */
   onReturned(tx: Transaction, orderNo: string): Promise<void>;
-  /** The factory has begun, but its answer is still awaited. */
+  /** Whether the change does not concern the factory, which may begin meanwhile. */
+  isBesideFactory(on: Database | Transaction, orderNo: string): Promise<boolean>;
+  /**
+   * The factory has begun, but its answer is still awaited, or the change does not concern it. The order is in
+   * production once the change is over (`hasBegun`).
+   */
   onBegun(tx: Transaction, orderNo: string): Promise<void>;
   /**
-   * The factory builds the car as it was ordered. Ends the change with the order in status 20, and returns
-   * whether the factory has begun (`onBegun`); null if there is no change.
+   * The factory builds the car as it was ordered. Ends the change; returns false if none waits for the factory.
    */
-  onKept(tx: Transaction, orderNo: string, reason: string): Promise<{ hasBegun: boolean } | null>;
+  onKept(tx: Transaction, orderNo: string, reason: string): Promise<boolean>;
+  /**
+   * Whether staff have recorded another answer of the factory than this one, which arrives after it. It is noted
+   * at the change.
+   */
+  contradicts(tx: Transaction, orderNo: string, answer: 'returned' | 'kept'): Promise<boolean>;
   /** Orders whose return was asked for before this time and that the factory has not answered. */
   listUnanswered(before: Date, limit: number): Promise<string[]>;
 };
 
 export const noAmendments: AmendmentAnswers = {
   isAskedBack: async () => false,
+  isBesideFactory: async () => false,
   onReturned: async () => undefined,
   onBegun: async () => undefined,
-  onKept: async () => null,
+  onKept: async () => false,
+  contradicts: async () => false,
   listUnanswered: async () => [],
 };
 
@@ -79,16 +102,23 @@ export function createOrderAmendments(deps: {
   clock: Clock;
   moves: OrderMoves;
   followings: Pick<Followings, 'assertAmendable'>;
-  factory: Pick<FactoryOrders, 'withdraw'> | null;
+  factory: Pick<FactoryOrders, 'withdraw' | 'applyWaiting'> | null;
   differences: Differences;
   apply: ReturnType<typeof createApplyChange>;
 }) {
   const { db, clock, moves, followings, factory, differences, apply } = deps;
 
-  /** @throws AppError order.orderNotFound, order.orderNotAmendable, order.configFixed */
+  /** @throws AppError order.orderNotFound, order.orderNotAmendable, order.configFixed, order.buyerFixed */
   function assertPossible(order: CarOrder, kind: AgreedChange['kind']): void {
     if (!canAmend(order, clock.now())) throw new AppError('order.orderNotAmendable');
     if (kind === 'config' && !canAmendConfig(order)) throw new AppError('order.configFixed');
+    if (kind === 'buyer' && !canAmendBuyer(order)) throw new AppError('order.buyerFixed');
+  }
+
+  /** The factory has begun while the change was under way. */
+  async function beginProduction(tx: Transaction, orderNo: string): Promise<void> {
+    await moves.move(tx, { orderNo, event: 'accept', actor: 'factory' });
+    if (factory) await factory.applyWaiting(tx, orderNo);
   }
 
   async function changing(tx: Transaction, orderNo: string): Promise<CarOrder> {
@@ -135,6 +165,17 @@ export function createOrderAmendments(deps: {
       return { wanted: { kind: 'store', store, range, changes: [] }, config: order.config, catalog: null };
     },
 
+    /** @throws AppError order.orderNotFound */
+    async prepareBuyer(accountId: string, orderNo: string, buyer: Party): Promise<PreparedChange> {
+      const { config } = await getOwnOrder(db, accountId, orderNo);
+      return { wanted: { kind: 'buyer', buyer, changes: [] }, config, catalog: null };
+    },
+
+    /** @throws AppError order.orderNotFound, order.orderNotAmendable, order.buyerFixed */
+    async assertBuyerAmendable(accountId: string, orderNo: string): Promise<void> {
+      assertPossible(await getOwnOrder(db, accountId, orderNo), 'buyer');
+    },
+
     /**
      * Stops the order until the change is settled or dropped. @throws AppError those of `assertPossible`,
      * order.nothingChanges, the refusals of what accompanies the order; gateway.retry if the order or the
@@ -148,9 +189,7 @@ export function createOrderAmendments(deps: {
     ): Promise<AmendedOrder> {
       const order = await lockOwnOrder(tx, accountId, orderNo);
       assertPossible(order, wanted.kind);
-      const isSame =
-        wanted.kind === 'config' ? wanted.car.config === order.config : wanted.store.id === order.storeId;
-      if (isSame) throw new AppError('order.nothingChanges');
+      if (isSame(order, wanted)) throw new AppError('order.nothingChanges');
       if (order.config !== config) throw new AppError('gateway.retry');
       await followings.assertAmendable(tx, order, wanted.kind);
       if (catalog) await holdCatalog(tx, catalog);
@@ -175,17 +214,52 @@ export function createOrderAmendments(deps: {
       return true;
     },
 
-    /** The order is changed, and released to the factory again. */
-    async settle(tx: Transaction, orderNo: string, change: AgreedChange, actor: string): Promise<void> {
+    /** The factory no longer has the order, which is released again once the change is settled or dropped. */
+    takeBack,
+
+    /** The order is changed, and released to the factory again if that has returned it. */
+    async settle(
+      tx: Transaction,
+      orderNo: string,
+      change: AgreedChange,
+      { actor, hasBegun }: { actor: string; hasBegun: boolean },
+    ): Promise<void> {
       const order = await changing(tx, orderNo);
-      // First, so that whatever follows the move finds the new price and store.
+      // First, so that whatever follows the move finds the new price, store and buyer.
       await apply(tx, order, change, actor);
       await moves.move(tx, { orderNo, event: 'settleChange', actor });
+      if (hasBegun) await beginProduction(tx, orderNo);
     },
 
     /** The order continues as it was. */
-    async drop(tx: Transaction, orderNo: string, { actor, reason }: { actor: string; reason: string }) {
+    async drop(
+      tx: Transaction,
+      orderNo: string,
+      { actor, reason, hasBegun }: { actor: string; reason: string; hasBegun: boolean },
+    ) {
       await moves.move(tx, { orderNo, event: 'dropChange', actor, reason });
+      if (hasBegun) await beginProduction(tx, orderNo);
     },
   };
+}
+
+function isSame(order: CarOrder, wanted: AgreedChange): boolean {
+  switch (wanted.kind) {
+    case 'config':
+      return wanted.car.config === order.config;
+    case 'store':
+      return wanted.store.id === order.storeId;
+    case 'buyer':
+      return isSameParty(order, wanted.buyer);
+  }
+}
+
+/** Another phone or agent of the same company is no other buyer of the car, but changes who signs. */
+function isSameParty(order: CarOrder, { buyerType, buyerName, buyerPhone, creditCode }: Party): boolean {
+  return (
+    order.buyerType === buyerType &&
+    sameName(order.buyerName, buyerName) &&
+    order.buyerPhone === buyerPhone &&
+    order.creditCode === creditCode
+  );
 }

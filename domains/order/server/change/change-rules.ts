@@ -37,6 +37,11 @@ export function canAmendConfig(
   return order.balanceSettledAt === null && order.balanceReceivedFen === 0 && order.vin === null;
 }
 
+/** The invoice is made out to the buyer when the price is paid, so the buyer changes before that. */
+export function canAmendBuyer(order: Pick<CarOrder, 'balanceSettledAt'>): boolean {
+  return order.balanceSettledAt === null;
+}
+
 /** As long as the brand may need to call the contact. */
 export function canChangeContact(order: Pick<CarOrder, 'status'>): boolean {
   const over: readonly string[] = [...unpaidStates, ...closedStates, orderStatus.delivered];

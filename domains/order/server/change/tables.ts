@@ -2,13 +2,13 @@ import { at } from '@ev/platform/tables.ts';
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { orderNoColumn } from '../tables.ts';
 
-/** Every change of configuration, store and contact, with the former value. Append-only. */
+/** Every change of configuration, store, buyer and contact, with the former value. Append-only. */
 export const orderChanges = pgTable(
   'order_change',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     orderNo: orderNoColumn(),
-    kind: text('kind').$type<'config' | 'store' | 'contact' | 'vin' | 'adviser'>().notNull(),
+    kind: text('kind').$type<'config' | 'store' | 'buyer' | 'contact' | 'vin' | 'adviser'>().notNull(),
     before: jsonb('before').notNull(),
     after: jsonb('after').notNull(),
     actor: text('actor').notNull(),

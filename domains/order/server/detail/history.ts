@@ -130,6 +130,8 @@ function changed({ kind, before, after }: Change, names: ReadonlyMap<string, str
       };
     case 'store':
       return of('变更交付门店', 'name');
+    case 'buyer':
+      return of('变更购车人', 'name');
     case 'contact':
       return of('变更联系人', 'name');
     case 'vin':

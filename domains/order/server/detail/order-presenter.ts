@@ -9,6 +9,7 @@ import { presentCancellation, type RefundFacts } from '../cancel/cancel-words.ts
 import type { Cancellation } from '../cancel/cancellations.ts';
 import {
   canAmend,
+  canAmendBuyer,
   canAmendConfig,
   canChangeConfig,
   canChangeContact,
@@ -50,6 +51,7 @@ export function actionsOf(order: CarOrder, now: Date, need: LockNeed | null): Ac
     if (canAmendConfig(order)) actions.push('requestConfigChange');
     // Before the release the store is changed at once.
     if (!canChangeStore(order)) actions.push('requestStoreChange');
+    if (canAmendBuyer(order)) actions.push('requestBuyerChange');
   }
   if (canChangeContact(order)) actions.push('changeContact');
   if (stageOf(order.status) >= 0) actions.push('viewDelivery');

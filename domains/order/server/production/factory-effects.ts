@@ -7,7 +7,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { eq } from 'drizzle-orm';
 import type { FactoryAnswers } from '../cancel/factory-answers.ts';
-import type { AmendmentAnswers } from '../change/amendments.ts';
+import { type AmendmentAnswers, takeBack } from '../change/amendments.ts';
 import { logisticsEvents } from '../delivery/tables.ts';
 import { isVinTaken } from '../delivery/vins.ts';
 import type { OrderMoves } from '../order-home.ts';
@@ -17,6 +17,9 @@ import { type CarOrder, carOrders } from '../tables.ts';
 import { factoryMoves, isPast } from './factory-moves.ts';
 
 type Step = Partial<CarOrder>;
+
+/** Staff have recorded another answer, because this one did not arrive in time. They decide which one counts. */
+const otherAnswer = '与人工登记的工厂答复不一致，请与工厂核实';
 
 export type FactoryEffects = ReturnType<typeof createFactoryEffects>;
 
@@ -34,20 +37,26 @@ export function createFactoryEffects(deps: {
   async function apply(tx: Transaction, order: CarOrder, stored: ReportedEvent): Promise<FactoryOutcome> {
     const { content } = stored;
     const { orderNo } = order;
-    if (order.releasedAt === null)
-      return content.type === 'withdrawn' ? ignore('订单不在工厂') : refuse('订单还没有交给工厂');
+    if (order.releasedAt === null) {
+      if (content.type === 'withdrawn') return ignore('订单不在工厂');
+      return refuse((await isKept(tx, order, content.type)) ? otherAnswer : '订单还没有交给工厂');
+    }
     if ((closedStates as readonly string[]).includes(order.status)) return ignore('订单已取消');
     switch (content.type) {
       case 'withdrawn':
         if (await onReturned(tx, order)) return { kind: 'applied' };
         // A repeat is ignored. An order that is not being cancelled must not lose its car, so the event is
         // refused.
-        return order.status === '13'
-          ? ignore('没有等待工厂的退订')
-          : refuse('工厂撤下了订单，但订单没有在退订或变更');
+        if (order.status === '13') return ignore('没有等待工厂的退订');
+        return refuse(
+          (await amendmentAnswers().contradicts(tx, orderNo, 'returned'))
+            ? otherAnswer
+            : '工厂撤下了订单，但订单没有在退订或变更',
+        );
       case 'withdrawRefused':
-        return (await onKept(tx, order, content.reason))
-          ? { kind: 'applied' }
+        if (await onKept(tx, order, content.reason)) return { kind: 'applied' };
+        return (await isKept(tx, order, content.type))
+          ? refuse(otherAnswer)
           : ignore('没有等待工厂的退订或变更');
       case 'logistics':
         await tx.insert(logisticsEvents).values({
@@ -63,6 +72,10 @@ export function createFactoryEffects(deps: {
         if (order.status === '15' && (await amendmentAnswers().isAskedBack(tx, orderNo))) {
           await amendmentAnswers().onBegun(tx, orderNo);
           return ignore('等待工厂对变更的答复');
+        }
+        if (order.status === '15' && (await amendmentAnswers().isBesideFactory(tx, orderNo))) {
+          await amendmentAnswers().onBegun(tx, orderNo);
+          return ignore('变更购车人结束后转为生产中');
         }
         return step(tx, await keptOrder(tx, order), stored, {});
       case 'offLine':
@@ -96,18 +109,27 @@ export function createFactoryEffects(deps: {
     const { orderNo } = order;
     if (order.status !== '15') return factoryAnswers.onWithdrawn(tx, order);
     if (!(await amendmentAnswers().isAskedBack(tx, orderNo))) return false;
-    // It is released again once the change is settled or dropped.
-    await tx.update(carOrders).set({ releasedAt: null }).where(eq(carOrders.orderNo, orderNo));
+    await takeBack(tx, orderNo);
     await amendmentAnswers().onReturned(tx, orderNo);
     return true;
   }
 
   async function onKept(tx: Transaction, order: CarOrder, reason: string): Promise<boolean> {
-    const { orderNo } = order;
     if (order.status !== '15') return factoryAnswers.onAllocated(tx, order, reason);
-    const kept = await amendmentAnswers().onKept(tx, orderNo, reason);
-    if (kept?.hasBegun) await moves.move(tx, { orderNo, event: 'accept', actor: 'factory' });
-    return kept !== null;
+    return amendmentAnswers().onKept(tx, order.orderNo, reason);
+  }
+
+  /**
+   * Whether the factory keeps an order that it has returned, as staff have recorded. While the order is cancelled
+   * the answer is about that.
+   */
+  async function isKept(
+    tx: Transaction,
+    { orderNo, status }: CarOrder,
+    type: ReportedEvent['content']['type'],
+  ): Promise<boolean> {
+    const keeps = status !== '13' && (type === 'withdrawRefused' || type === 'accepted');
+    return keeps && amendmentAnswers().contradicts(tx, orderNo, 'kept');
   }
 
   /** The factory keeps a car that it has begun: a pending cancellation or change ends. */

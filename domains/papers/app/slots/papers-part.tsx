@@ -1,54 +1,17 @@
-import { FormSection } from '@ev/app-kit/form-section.tsx';
-import { takePageResult } from '@ev/app-kit/page-result.ts';
-import { useDraft } from '@ev/app-kit/use-draft.ts';
 import type { OrderFormPartProps } from '@ev/order/app/public.ts';
-import { useRead } from '@ev/query/use-read.ts';
-import { useEffect } from 'react';
-import { useLocation } from 'react-router';
-import { type BuyerType, papersCode, papersOfCode } from '../../contract/order-papers.ts';
-import { numbersOf, papersIn } from '../model/chosen-papers.ts';
-import { PapersChoice } from '../parts/papers-choice.tsx';
-import s from './papers-part.module.css';
+import { PapersField } from '../parts/papers-field.tsx';
 
-const nothing: Record<BuyerType, string[]> = { '0': [], '1': [] };
-
-/**
- * The buyer's certificates in the order form. The choices for both kinds of buyer are stored, as in the form
- * itself.
- */
+/** The buyer's certificates in the order form. */
 export function PapersPart({ buyer, chosen, onChoose, error }: OrderFormPartProps) {
-  const { pathname, search } = useLocation();
-  const [kept, keep] = useDraft('order-papers', nothing);
-  const { data } = useRead('papers.listCertificates', {});
-  const papers = papersIn(buyer.type, data?.list ?? [], kept[buyer.type]);
-  const code = papersCode(numbersOf(papers));
-
-  // Certificates that were added on the page opened from here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is taken once, when this one is shown again.
-  useEffect(() => {
-    const added = papersOfCode(takePageResult('certificate') ?? undefined);
-    if (added.length > 0) keep({ ...kept, [buyer.type]: [...kept[buyer.type], ...added] });
-  }, []);
-  // Passes the certificates for the selected kind of buyer to the form.
-  useEffect(() => {
-    if (data && chosen !== code) onChoose(code);
-  }, [data, chosen, code, onChoose]);
-
   return (
-    <FormSection title={buyer.type === '1' ? '企业与经办人证件' : '证件'}>
-      <p className={s.note}>现在添加，合同和上牌办理更快；也可以下单后在订单里补充。</p>
-      <PapersChoice
-        buyer={buyer}
-        chosen={papers}
-        none="下单后再添加"
-        error={error}
-        here={pathname + search}
-        onChoose={(role, certificateNo) => {
-          const { [role]: _before, ...others } = papers;
-          const numbers = [...numbersOf(others), ...(certificateNo ? [certificateNo] : [])];
-          keep({ ...kept, [buyer.type]: numbers });
-        }}
-      />
-    </FormSection>
+    <PapersField
+      name="order-papers"
+      note="现在添加，合同和上牌办理更快；也可以下单后在订单里补充。"
+      none="下单后再添加"
+      buyer={buyer}
+      chosen={chosen}
+      onChoose={onChoose}
+      error={error}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { shanghaiClock, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { DocumentRow } from '../../contract/document.ts';
 import type { Signature } from '../../contract/signature.ts';
 import type { Signer } from '../public.ts';
-import type { FlowRow } from '../tables.ts';
+import type { FlowRow, PassedFace } from '../tables.ts';
 
 const instantWords = (at: Date | null): string =>
   at === null ? '——' : `${shanghaiDay(at)} ${shanghaiClock(at)}（北京时间）`;
@@ -20,6 +20,7 @@ export function evidenceOf(row: FlowRow, signer: Signer, signature: Signature | 
       label: '身份核验',
       text: `${instantWords(row.verifiedAt)}，姓名与证件号码一致，短信验证码发至 ${verifiedBy?.maskedPhone ?? '——'}`,
     },
+    ...(verifiedBy?.face ? [faceRow(verifiedBy.face)] : []),
     { label: '核验设备', text: `${verifiedBy?.deviceId || '——'}，IP ${verifiedBy?.ip ?? '——'}` },
     {
       label: signature?.kind === 'typed' ? '键入姓名签署' : '手写签名',
@@ -29,4 +30,12 @@ export function evidenceOf(row: FlowRow, signer: Signer, signature: Signature | 
     { label: '模板版本', text: row.templateVersion },
     { label: '正文 SHA-256', text: row.textHash },
   ];
+}
+
+function faceRow({ provider, token, similarity, at }: PassedFace): DocumentRow {
+  const compared = similarity === null ? '' : `，相似度 ${similarity}`;
+  return {
+    label: '人脸核身',
+    text: `${instantWords(new Date(at))}，${provider}比对为签署人本人${compared}，流水号 ${token}`,
+  };
 }

@@ -31,7 +31,7 @@ export function createSealing(parts: {
       const [signer, signature] = [secrets.signerOf(row), secrets.signatureOf(row)];
       const madeAt = clock.now();
       const drawn = await press.draw({
-        text: row.text,
+        text: secrets.textOf(row),
         mark: `${row.title}　${row.subjectNo}`,
         author: seller,
         madeAt,

@@ -5,6 +5,7 @@ import { maskPhone } from '@ev/kernel/phone.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { liveStatuses } from '../../contract/kinds.ts';
+import { stateOf } from '../face/face-state.ts';
 import type { FlowSecrets } from './flow-home.ts';
 import { type Flows, verifiedUntil } from './flow-service.ts';
 
@@ -15,13 +16,15 @@ export function createCustomerFlows(parts: {
   codes: Pick<IdentityCodes, 'phoneOf'>;
   flows: Flows;
   secrets: FlowSecrets;
+  /** Who checks faces; empty for a brand without it. */
+  provider: string;
 }) {
-  const { db, clock, codes, flows, secrets } = parts;
+  const { db, clock, codes, flows, secrets, provider } = parts;
   return {
     /** One that is past its time counts as expired even before the job has ended it. */
     async get(accountId: string, flowNo: string): Promise<Api['signing.getFlow']['output']> {
       const row = await flows.getOwn(db, accountId, flowNo);
-      const { name, idType, idNumber } = secrets.signerOf(row);
+      const { name, idType, idNumber, phone } = secrets.signerOf(row);
       const now = clock.now();
       const until = row.verifiedAt ? verifiedUntil({ verifiedAt: row.verifiedAt }) : null;
       const isOver = liveStatuses.includes(row.status) && row.expiresAt <= now;
@@ -30,13 +33,15 @@ export function createCustomerFlows(parts: {
         kind: row.kind,
         subjectNo: row.subjectNo,
         status: isOver ? 'expired' : row.status,
-        text: row.text,
+        text: secrets.textOf(row),
         signer: {
           maskedName: maskName(name),
           idType,
           maskedIdNumber: maskNumber(idNumber),
-          maskedPhone: maskPhone(await codes.phoneOf(accountId)),
+          maskedPhone: maskPhone(phone ?? (await codes.phoneOf(accountId))),
+          hasLoginPhone: phone === undefined,
         },
+        faceCheck: row.faceCheck && { state: stateOf(row.faceCheck, now), provider },
         readAt: row.readAt?.toISOString() ?? null,
         verifiedUntil: until && until > now ? until.toISOString() : null,
         signedAt: row.signedAt?.toISOString() ?? null,

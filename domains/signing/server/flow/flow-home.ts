@@ -1,5 +1,6 @@
 import { statefulTable } from '@ev/platform/stateful-table.ts';
 import type { Vault } from '@ev/platform/vault.ts';
+import type { SignedText } from '../../contract/document.ts';
 import type { Signature } from '../../contract/signature.ts';
 import type { Signer, SigningFlow } from '../public.ts';
 import { type FlowRow, signingFlows } from '../tables.ts';
@@ -30,6 +31,10 @@ const placeOf = (what: string, flowNo: string) => `flow-${what}:${flowNo}`;
 
 /** Personal data of a flow, encrypted in its row. */
 export const flowSecrets = (vault: Vault) => ({
+  sealText: (flowNo: string, text: SignedText) => vault.sealValue(text, placeOf('text', flowNo)),
+  /** What the customer reads and signs. Documents of earlier releases may not be encrypted yet. */
+  textOf: ({ flowNo, text, sealedText }: Pick<FlowRow, 'flowNo' | 'text' | 'sealedText'>) =>
+    text ?? (vault.openValue(sealedText ?? '', placeOf('text', flowNo)) as SignedText),
   sealSigner: (flowNo: string, signer: Signer) => vault.sealValue(signer, placeOf('signer', flowNo)),
   signerOf: ({ flowNo, sealedSigner }: Pick<FlowRow, 'flowNo' | 'sealedSigner'>) =>
     vault.openValue(sealedSigner, placeOf('signer', flowNo)) as Signer,

@@ -6,10 +6,10 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
-import { and, desc, eq, inArray, lte } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lte, notInArray } from 'drizzle-orm';
 import { liveStatuses, signedStatuses, verifiedMinutes } from '../../contract/kinds.ts';
 import type { Signature } from '../../contract/signature.ts';
-import type { SigningFlows, SigningSubject } from '../public.ts';
+import type { Signer, SigningFlows, SigningSubject } from '../public.ts';
 import { type FlowRow, type IdentityCheck, signingFlows } from '../tables.ts';
 import { fillDocument } from '../template/template-text.ts';
 import type { Templates } from '../template/templates-service.ts';
@@ -32,10 +32,12 @@ export function createFlows(parts: {
   templates: Templates;
   secrets: FlowSecrets;
   canSign: boolean;
+  /** Whether the provider of face checks knows this signer's certificate; false without a provider. */
+  checksFaceOf(signer: Signer): boolean;
   /** The domain that owns a kind of document. */
   subjectOf(kind: string): Pick<SigningSubject, 'lock' | 'onSigned' | 'onRefused' | 'onExpired'>;
 }) {
-  const { db, clock, jobs, templates, secrets, canSign, subjectOf } = parts;
+  const { db, clock, jobs, templates, secrets, canSign, checksFaceOf, subjectOf } = parts;
 
   const flows: SigningFlows = {
     async open(tx, { kind, subjectNo, accountId, signer, data, expiresAt }) {
@@ -63,9 +65,11 @@ export function createFlows(parts: {
           accountId,
           templateVersion: template.version,
           title: text.title,
-          text,
+          sealedText: secrets.sealText(flowNo, text),
           textHash: hashOfText(text),
           sealedSigner: secrets.sealSigner(flowNo, signer),
+          // Decided once, so that a document does not change while it is signed.
+          faceCheck: template.faceCheck && checksFaceOf(signer) ? { token: null, ended: null } : null,
           maskedName: maskName(signer.name),
           createdAt: now,
           expiresAt,
@@ -219,6 +223,24 @@ export function createFlows(parts: {
       });
       if (moved.kind === 'moved') await subjectOf(row.kind).onRefused(tx, flowOf(moved.row), reason);
       return { status: 'refused' as const };
+    },
+
+    /**
+     * Encrypts the texts of documents that an earlier release made. Those that can still be signed wait until
+     * they are over, because processes of that release may serve them.
+     */
+    async sealOldTexts(): Promise<void> {
+      const plain = await db
+        .select({ flowNo: signingFlows.flowNo, text: signingFlows.text })
+        .from(signingFlows)
+        .where(and(isNotNull(signingFlows.text), notInArray(signingFlows.status, [...liveStatuses])))
+        .limit(sweepLimit);
+      for (const { flowNo, text } of plain)
+        if (text)
+          await db
+            .update(signingFlows)
+            .set({ text: null, sealedText: secrets.sealText(flowNo, text) })
+            .where(and(eq(signingFlows.flowNo, flowNo), isNotNull(signingFlows.text)));
     },
 
     /** Ends flows that were not signed in time. */

@@ -7,6 +7,7 @@ import type { CallOf } from '@ev/platform/call.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
 import type { Verify } from '../../contract/flow.ts';
+import type { FaceChecks } from '../face/face-checks.ts';
 import type { Signer } from '../public.ts';
 import type { FlowSecrets } from './flow-home.ts';
 import type { Flows } from './flow-service.ts';
@@ -21,21 +22,42 @@ export function createIdentity(parts: {
   codes: IdentityCodes;
   flows: Flows;
   secrets: FlowSecrets;
+  faces: Pick<FaceChecks, 'passedOf'>;
 }) {
-  const { db, limiter, codes, flows, secrets } = parts;
+  const { db, limiter, codes, flows, secrets, faces } = parts;
+
+  /** @throws AppError the refusals of the code */
+  async function checkCode(
+    accountId: string,
+    { phone }: Signer,
+    { flowNo, code }: Pick<Verify, 'flowNo' | 'code'>,
+    deviceId: string,
+  ) {
+    const purpose = purposeOf(flowNo);
+    if (phone === undefined) {
+      const maskedPhone = maskPhone(await codes.phoneOf(accountId));
+      return { maskedPhone, spend: await codes.check(accountId, code, deviceId, purpose) };
+    }
+    const spend = await codes.checkAt({ accountId, phone }, code, deviceId, purpose);
+    return { maskedPhone: maskPhone(phone), spend };
+  }
 
   return {
     /** @throws AppError signing.flowNotFound, signing.flowOver, account.smsTooOften, account.smsNotSent */
     async sendCode({ flowNo }: { flowNo: string }, call: CallOf<'signing.sendCode'>) {
       const { accountId } = call.actor;
-      flows.assertLive(await flows.getOwn(db, accountId, flowNo));
-      return codes.send(accountId, call, purposeOf(flowNo), { template: 'signCode', params: {} });
+      const row = await flows.getOwn(db, accountId, flowNo);
+      flows.assertLive(row);
+      const { phone } = secrets.signerOf(row);
+      const message = { template: 'signCode', params: {} } as const;
+      if (phone === undefined) return codes.send(accountId, call, purposeOf(flowNo), message);
+      return codes.sendTo({ accountId, phone }, call, purposeOf(flowNo), message);
     },
 
     /**
      * Name and number are compared before the code, so that a wrong one does not use it up.
-     * @throws AppError signing.flowNotFound, signing.flowOver, signing.notRead, signing.nameDiffers,
-     * signing.numberDiffers, signing.tooManyChecks, and the refusals of the code
+     * @throws AppError signing.flowNotFound, signing.flowOver, signing.notRead, signing.faceCheckDue,
+     * signing.nameDiffers, signing.numberDiffers, signing.tooManyChecks, and the refusals of the code
      */
     verify(input: Verify, call: CallOf<'signing.verify'>) {
       const { accountId } = call.actor;
@@ -46,14 +68,15 @@ export function createIdentity(parts: {
           flows.assertLive(row);
           if (!(await limiter.take(`signing.verify:${flowNo}`, checksAnHour)))
             throw new AppError('signing.tooManyChecks');
-          assertSigner(secrets.signerOf(row), input);
-          const maskedPhone = maskPhone(await codes.phoneOf(accountId));
-          const spend = await codes.check(accountId, input.code, call.deviceId, purposeOf(flowNo));
-          return { spend, maskedPhone };
+          const signer = secrets.signerOf(row);
+          const face = faces.passedOf(row);
+          assertSigner(signer, input);
+          return { ...(await checkCode(accountId, signer, input, call.deviceId)), face };
         },
-        async run(tx, { spend, maskedPhone }) {
+        async run(tx, { spend, maskedPhone, face }) {
           const { ip, deviceId } = call;
-          const verified = await flows.recordVerified(tx, accountId, flowNo, { maskedPhone, ip, deviceId });
+          const checked = { maskedPhone, ip, deviceId, ...(face ? { face } : {}) };
+          const verified = await flows.recordVerified(tx, accountId, flowNo, checked);
           await spend(tx);
           return verified;
         },

@@ -9,7 +9,6 @@ import type { Jobs } from '@ev/platform/jobs.ts';
 import type { RecordAction, Slots } from '@ev/platform/module.ts';
 import { readPage } from '@ev/platform/read-page.ts';
 import { and, asc, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { SignedText } from '../../contract/document.ts';
 import { liveStatuses, signedStatuses } from '../../contract/kinds.ts';
 import type { StaffFlow } from '../../contract/staff-endpoints.ts';
 import { type Documents, fileNameOf } from '../document/documents-service.ts';
@@ -108,7 +107,7 @@ export function createStaffFlows(parts: {
       await recordAction(db, call, { action: 'signing.getEvidence', object: `signing:${flowNo}` });
       return {
         flow: present(row),
-        text: row.text satisfies SignedText,
+        text: secrets.textOf(row),
         textHash: row.textHash,
         facts: evidenceOf(
           row,

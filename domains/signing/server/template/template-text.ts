@@ -6,6 +6,8 @@ export type TemplateText = {
   kind: string;
   version: string;
   title: string;
+  /** Whether the face of a signer with an identity card is checked, if the brand has a provider for it. */
+  faceCheck?: boolean | undefined;
   keyPoints: { title: string; text: string }[];
   sections: {
     heading: string;

@@ -36,6 +36,13 @@ export const testTemplate: TemplateText = {
   ],
 };
 
+/** The same, for documents whose signer's face is checked. */
+const faceKind = 'test-face';
+const templates: readonly TemplateText[] = [
+  testTemplate,
+  { ...testTemplate, kind: faceKind, faceCheck: true },
+];
+
 export const testSigner = { name: '林清远', idType: '1', idNumber: '33010619930518002X' };
 
 /** A drawn name. */
@@ -52,21 +59,28 @@ export function signingOn({ db, clock, jobs, providers }: TestServer) {
   const secrets = flowSecrets(providers.signingVault);
   const nothing = async () => undefined;
   const subject = { lock: nothing, onSigned: nothing, onRefused: nothing, onExpired: nothing };
-  const templates = createTemplates({ canSign: true });
-  return createFlows({ db, clock, jobs, templates, secrets, canSign: true, subjectOf: () => subject });
+  const checksFaceOf = () => true;
+  return createFlows({
+    db,
+    clock,
+    jobs,
+    templates: createTemplates({ canSign: true }),
+    secrets,
+    canSign: true,
+    checksFaceOf,
+    subjectOf: () => subject,
+  });
 }
 
-async function publishTestTemplate({ server }: Place): Promise<void> {
-  await server.db
-    .insert(signingTemplates)
-    .values({
-      kind: testKind,
-      version: testTemplate.version,
-      content: testTemplate,
-      publishedAt: server.clock.now(),
-      current: true,
-    })
-    .onConflictDoNothing();
+async function publishTestTemplates({ server }: Place): Promise<void> {
+  const rows = templates.map((content) => ({
+    kind: content.kind,
+    version: content.version,
+    content,
+    publishedAt: server.clock.now(),
+    current: true,
+  }));
+  await server.db.insert(signingTemplates).values(rows).onConflictDoNothing();
 }
 
 let subjects = 0;
@@ -75,15 +89,21 @@ let subjects = 0;
 export async function openFlow(
   place: Place,
   { uid }: Pick<Holder, 'uid'>,
-  of: { subjectNo?: string; signer?: typeof testSigner; title?: string; days?: number } = {},
+  of: {
+    subjectNo?: string;
+    signer?: typeof testSigner;
+    title?: string;
+    days?: number;
+    faceCheck?: boolean;
+  } = {},
 ): Promise<string> {
   const { server } = place;
-  await publishTestTemplate(place);
+  await publishTestTemplates(place);
   subjects += 1;
   const { subjectNo = `T${process.pid}X${subjects}`, signer = testSigner, title = '测试协议', days = 7 } = of;
   const { flowNo } = await server.db.transaction((tx) =>
     signingOn(server).flows.open(tx, {
-      kind: testKind,
+      kind: of.faceCheck ? faceKind : testKind,
       subjectNo,
       accountId: uid,
       signer,
@@ -111,6 +131,13 @@ export async function readFlow(place: Place, person: Holder, of?: Parameters<typ
 
 export async function confirmRead({ server }: Place, person: Holder, flowNo: string): Promise<void> {
   succeed(await server.client.call('signing.confirmRead', { flowNo }, by(person)));
+}
+
+/** A document that was read, and whose signer's face is checked at the provider. */
+export async function begunFaceCheck(place: Place, person: Holder): Promise<string> {
+  const flowNo = await readFlow(place, person, { faceCheck: true });
+  succeed(await place.server.client.call('signing.beginFaceCheck', { flowNo }, by(person)));
+  return flowNo;
 }
 
 /** The input of a check with a code that was just sent. */

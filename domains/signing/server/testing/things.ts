@@ -1,5 +1,6 @@
 import type { Thing } from '@ev/testkit/server/walks/world.ts';
 import {
+  begunFaceCheck,
   openFlow,
   readFlow,
   refusedFlow,
@@ -39,6 +40,16 @@ export const toVerify: Thing = {
   },
   others: { signed: signedFlow, refused: refusedFlow },
 };
+
+/** One that was read and needs a check of the signer's face. */
+export const toCheckFace: Thing = {
+  ...flow,
+  live: (world, person) => readFlow(world, person, { faceCheck: true }),
+  others: {},
+};
+
+/** One whose signer's face is being checked. */
+export const faceInCheck: Thing = { ...flow, live: begunFaceCheck, others: {} };
 
 /** One whose signer was verified. */
 export const toSign: Thing = {

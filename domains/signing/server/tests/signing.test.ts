@@ -4,6 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { freshPhone, lastCode } from '@ev/account/server/testing/log-in.ts';
+import { maskPhone } from '@ev/kernel/phone.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { openWorld } from '@ev/testkit/server/walks/open-world.ts';
@@ -146,6 +148,54 @@ describe('signing a document', () => {
     await signingOn(world.server).sweepExpired();
     const [row] = await world.server.db.select().from(signingFlows).where(eq(signingFlows.flowNo, expiring));
     expect(row?.status).toBe('expired');
+  });
+});
+
+describe('the text of a document', () => {
+  const rowOf = async (flowNo: string) => {
+    const [row] = await world.server.db.select().from(signingFlows).where(eq(signingFlows.flowNo, flowNo));
+    return row;
+  };
+
+  it('is encrypted in the database', async () => {
+    const person = await world.newMember();
+    const row = await rowOf(await openFlow(world, person));
+    expect(row?.text).toBeNull();
+    expect(row?.sealedText).toEqual(expect.stringMatching(/^\w+:[\w+/=]+$/));
+    expect(JSON.stringify(row)).not.toContain('订立本文件');
+  });
+
+  it('of an earlier release is read as it is, and encrypted once the document is over', async () => {
+    const person = await world.newMember();
+    const flowNo = await openFlow(world, person);
+    const { text } = (await get(person, flowNo)).body;
+    const { db } = world.server;
+    await db.update(signingFlows).set({ text, sealedText: null }).where(eq(signingFlows.flowNo, flowNo));
+    expect((await get(person, flowNo)).body.text).toEqual(text);
+    const { sealOldTexts } = signingOn(world.server);
+    await sealOldTexts();
+    expect((await rowOf(flowNo))?.text).toEqual(text);
+    const refused = { flowNo, reason: '价格不对' };
+    await world.server.client.call('signing.refuse', refused, { token: person.token });
+    await sealOldTexts();
+    expect((await rowOf(flowNo))?.text).toBeNull();
+    expect((await get(person, flowNo)).body.text).toEqual(text);
+  });
+
+  it('and its code are for a signer who is not the customer', async () => {
+    const person = await world.newMember();
+    const phone = freshPhone();
+    const signer = { ...testSigner, phone };
+    const flowNo = await readFlow(world, person, { signer });
+    const shown = (await get(person, flowNo)).body.signer;
+    expect(shown).toMatchObject({ hasLoginPhone: false, maskedPhone: maskPhone(phone) });
+    const { sent } = world.server.providers.sms;
+    const before = sent.length;
+    await world.server.client.call('signing.sendCode', { flowNo }, { token: person.token });
+    expect(sent.slice(before).map((one) => one.phone)).toEqual([phone]);
+    const { name, idNumber } = testSigner;
+    const input = { flowNo, name, idNumber, code: lastCode(world.server, phone) };
+    expect(outcomeOf(await verify(person, input))).toBe('ok');
   });
 });
 

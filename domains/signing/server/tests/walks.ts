@@ -12,7 +12,16 @@ import {
   testTemplate,
   verifyInput,
 } from '../testing/flows.ts';
-import { beforeCode, document, flow, toSign, toVerify, unsealed } from '../testing/things.ts';
+import {
+  beforeCode,
+  document,
+  faceInCheck,
+  flow,
+  toCheckFace,
+  toSign,
+  toVerify,
+  unsealed,
+} from '../testing/things.ts';
 
 const moved = { table: 'signing_flow', by: 'update' } as const;
 const refusal = (flowNo: string) => ({ flowNo, reason: '价格与约定不一致' });
@@ -42,6 +51,20 @@ export const walks = defineWalks(
         return { input: { flowNo: await openFlow(world, { uid }) }, token };
       },
       names: { flowNo: beforeCode },
+    },
+    'signing.beginFaceCheck': {
+      async example(world) {
+        const person = await world.newMember();
+        return { input: { flowNo: await toCheckFace.live(world, person) }, token: person.token };
+      },
+      names: { flowNo: toCheckFace },
+    },
+    'signing.readFaceCheck': {
+      async example(world) {
+        const person = await world.newMember();
+        return { input: { flowNo: await faceInCheck.live(world, person) }, token: person.token };
+      },
+      names: { flowNo: faceInCheck },
     },
     'signing.verify': {
       async example(world) {
@@ -118,7 +141,6 @@ export const walks = defineWalks(
   },
   {
     mayBeSeen: {
-      'table signing_flow.text': ['signedText', 'signerName'],
       'table signing_flow.title': ['signedText'],
       'table signing_document.title': ['signedText'],
       // Evidence of a signature.

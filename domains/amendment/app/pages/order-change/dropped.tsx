@@ -45,6 +45,10 @@ type Order = Pick<Api['order.getOrder']['output'], 'orderNo' | 'actions'>;
 function againHref({ orderNo, actions }: Order, kind: Amendment['kind']): string | null {
   if (kind === 'config')
     return actions.includes('requestConfigChange') ? hrefTo('/pages/buy/configUpdate', { orderNo }) : null;
+  if (kind === 'buyer')
+    return actions.includes('requestBuyerChange')
+      ? hrefTo('/pages/buy/orderChange', { orderNo, to: 'buyer' })
+      : null;
   // A store that the factory does not have yet is changed at once.
   const isPossible = actions.includes('requestStoreChange') || actions.includes('changeStore');
   return isPossible ? hrefTo('/pages/buy/orderChangeStore', { orderNo }) : null;

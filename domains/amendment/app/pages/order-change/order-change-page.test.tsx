@@ -7,7 +7,14 @@ import { feedback } from '@ev/ui/feedback.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Amendment } from '../../../contract/amendment.ts';
-import { aFlow, anAmendment, aStoreAmendment, dropped, toSign } from '../../testing/amendment.ts';
+import {
+  aBuyerAmendment,
+  aFlow,
+  anAmendment,
+  aStoreAmendment,
+  dropped,
+  toSign,
+} from '../../testing/amendment.ts';
 
 afterEach(() => {
   act(() => feedback.hideToast());
@@ -82,6 +89,19 @@ describe('while staff and factory decide', () => {
     expect(await screen.findByText('虹桥店的地址')).toBeTruthy();
     expect(screen.getByRole('heading', { name: /^变更门店/ })).toBeTruthy();
     expect(screen.queryByText('变更后车辆总价')).toBeNull();
+  });
+
+  it('shows who buys instead, and leaves the factory out', async () => {
+    open(aBuyerAmendment());
+    expect(await screen.findByText('配偶，车辆登记在配偶名下')).toBeTruthy();
+    expect(screen.getByText('程一')).toBeTruthy();
+    expect(screen.getByText(/已付款项留在订单里/)).toBeTruthy();
+    expect(await steps()).toEqual([
+      '提交申请 已完成',
+      '门店审核 进行中',
+      '签署协议 未开始',
+      '变更生效 未开始',
+    ]);
   });
 
   it('withdraws the request after a confirmation', async () => {
@@ -206,6 +226,7 @@ describe('when it is over', () => {
     [dropped(), 'requestConfigChange', '/pages/buy/configUpdate?orderNo=C1'],
     [dropped({ kind: 'store' }), 'requestStoreChange', '/pages/buy/orderChangeStore?orderNo=C1'],
     [dropped({ kind: 'store' }), 'changeStore', '/pages/buy/orderChangeStore?orderNo=C1'],
+    [dropped({ kind: 'buyer' }), 'requestBuyerChange', '/pages/buy/orderChange?orderNo=C1&to=buyer'],
   ] as const)(
     'says why the order stays as it was, and offers another request',
     async (amendment, action, href) => {
@@ -229,6 +250,14 @@ describe('without an amendment to show', () => {
     open(null);
     expect(await screen.findByRole('heading', { name: '没有变更申请' })).toBeTruthy();
     expect(await linkOf('查看订单')).toBe('/pages/buy/orderDetail?orderNo=C1');
+  });
+
+  it('offers what can be changed', async () => {
+    open(null, {}, ['requestConfigChange', 'requestStoreChange', 'requestBuyerChange']);
+    expect(await linkOf('变更配置')).toBe('/pages/buy/configUpdate?orderNo=C1');
+    expect(await linkOf('变更门店')).toBe('/pages/buy/orderChangeStore?orderNo=C1');
+    const buyer = screen.getByRole('link', { name: /^变更购车人/ });
+    expect(buyer.getAttribute('href')).toBe('/pages/buy/orderChange?orderNo=C1&to=buyer');
   });
 
   it.each([

@@ -2,20 +2,29 @@ import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
-import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { lazy, Suspense } from 'react';
 import type { Amendment } from '../../../contract/amendment.ts';
 import { amendmentStatus } from '../../../contract/kinds.ts';
 import { useAmendment } from '../../data/use-amendment.ts';
 import { orderChangeRoute } from '../../routes.ts';
+import { ChangesOffered } from './changes-offered.tsx';
 import { Dropped } from './dropped.tsx';
 import { Settled } from './settled.tsx';
 import { ToSign } from './to-sign.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** The last change that the customer has asked for after the lock: how far it is, and what it changes. */
+// Loaded for those who ask for another buyer only.
+const BuyerForm = lazy(async () => ({ default: (await import('./buyer-form.tsx')).BuyerForm }));
+const formSkeleton = <CardsSkeleton label="正在加载表单" heights={[140, 320, 160]} />;
+
+/**
+ * The change of a locked order: how far the last one is and what it changes. Without one under way, what can be
+ * changed.
+ */
 export function Page() {
-  const { orderNo } = usePageQuery(orderChangeRoute);
+  const { orderNo, to } = usePageQuery(orderChangeRoute);
   const query = useAmendment(orderNo);
   return (
     <QueryState
@@ -24,14 +33,31 @@ export function Page() {
       elsewhere={<ButtonLink href={hrefTo('/pages/buy/orderList')}>我的订单</ButtonLink>}
     >
       {({ amendment }) =>
-        amendment ? (
+        amendment && !(to && isOver(amendment)) ? (
           <Shown key={amendment.amendmentNo} amendment={amendment} />
         ) : (
-          <EmptyState
-            title="没有变更申请"
-            description="锁单后需要变更配置或门店时，可以在订单里申请。"
-            footer={<ButtonLink href={hrefTo('/pages/buy/orderDetail', { orderNo })}>查看订单</ButtonLink>}
-          />
+          <Beginning orderNo={orderNo} to={to} />
+        )
+      }
+    </QueryState>
+  );
+}
+
+const isOver = ({ status }: Amendment) =>
+  status === amendmentStatus.settled || status === amendmentStatus.dropped;
+
+/** Nothing is under way: the form of what the address names, or what can be changed. */
+function Beginning({ orderNo, to }: { orderNo: string; to: 'buyer' | undefined }) {
+  const query = useRead('order.getOrder', { orderNo });
+  return (
+    <QueryState query={query} skeleton={<CardsSkeleton label="正在加载订单" heights={[320, 260]} />}>
+      {(order) =>
+        to === 'buyer' && order.actions.includes('requestBuyerChange') ? (
+          <Suspense fallback={formSkeleton}>
+            <BuyerForm orderNo={orderNo} />
+          </Suspense>
+        ) : (
+          <ChangesOffered order={order} to={to} />
         )
       }
     </QueryState>

@@ -1,4 +1,5 @@
 import { Stamp } from '@ev/console-kit/stamp.tsx';
+import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import type { RowOf } from '@ev/query/read.ts';
 import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router';
@@ -21,5 +22,14 @@ export const amendmentColumns: TableColumnsType<Row> = [
   { title: '变更内容', dataIndex: 'kind', render: (kind: AmendmentKind) => amendmentKindNames[kind] },
   { title: '价格差', key: 'difference', align: 'right', render: (_, row) => differenceText(row) },
   { title: '申请时间', dataIndex: 'requestedAt', render: (at: string) => <Stamp at={at} /> },
-  { title: '状态', key: 'status', render: (_, { status }) => <AmendmentTag status={status} /> },
+  {
+    title: '状态',
+    key: 'status',
+    render: (_, { status, unanswered }) => (
+      <>
+        <AmendmentTag status={status} />
+        {unanswered && <ToneTag tone="wrong">工厂超时未答复</ToneTag>}
+      </>
+    ),
+  },
 ];

@@ -6,11 +6,11 @@ import { StateView } from '@ev/console-kit/state-view.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { listAmendments } from '../../../contract/endpoints.ts';
-import { amendmentFilters, amendmentStatusNames } from '../../../contract/kinds.ts';
+import { amendmentFilterNames, amendmentFilters } from '../../../contract/kinds.ts';
 import { isFilter } from '../../words/amendment-words.ts';
 import { amendmentColumns } from './amendment-columns.tsx';
 
-const filterOptions = amendmentFilters.map((value) => ({ value, label: amendmentStatusNames[value] }));
+const filterOptions = amendmentFilters.map((value) => ({ value, label: amendmentFilterNames[value] }));
 
 /** Changes of locked orders: what waits longest comes first. They are decided on the page of the order. */
 export function AmendmentsPage() {

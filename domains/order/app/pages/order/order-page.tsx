@@ -1,4 +1,5 @@
 import { fills } from 'virtual:ev/slot/order.credit';
+import { FillOwnContact } from '@ev/account/app/public-view.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { errorsOf, messageOf } from '@ev/app-kit/form-errors.ts';
 import { useBackPress } from '@ev/app-kit/nav.tsx';
@@ -19,6 +20,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { UnpricedOrder } from '../../../contract/order-input.ts';
 import { lockedCancelWords } from '../../lock/locked-terms.ts';
+import { BuyerFields } from '../../parts/buyer-fields.tsx';
 import { orderRoute } from '../../routes.ts';
 import {
   firstOrderDraft,
@@ -27,7 +29,6 @@ import {
   wordsFromReservation,
 } from '../../submit/order-draft.ts';
 import { useSubmitOrder } from '../../submit/use-submit-order.ts';
-import { BuyerFields } from './buyer-fields.tsx';
 import { FormParts } from './form-parts.tsx';
 import s from './order-page.module.css';
 import { OrderSummary } from './order-summary.tsx';
@@ -108,7 +109,9 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
           </p>
         )}
         <PlaceFields form={form} modelCode={code} />
-        <BuyerFields form={form} />
+        <BuyerFields form={form}>
+          <FillOwnContact typed={typed} onFill={form.change} />
+        </BuyerFields>
         <FormParts form={form} modelCode={code} config={config} />
         {credit?.choice}
         <AgreementCheck

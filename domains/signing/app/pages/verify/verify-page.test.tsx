@@ -1,15 +1,28 @@
 import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Flow } from '../../../contract/flow.ts';
 import { flow } from '../../testing/flow.ts';
 
-function open(start: Flow, refuse: () => void = () => undefined) {
+function open(
+  start: Flow,
+  refuse: () => void = () => undefined,
+  face: NonNullable<Flow['faceCheck']>['state'] = 'open',
+  away: () => void = () => undefined,
+) {
   let now = start;
   const { call, asked } = fakeCall({
     'signing.getFlow': () => now,
     'signing.sendCode': () => ({ maskedPhone: '139****5678', expiresInSeconds: 300, resendAfterSeconds: 60 }),
+    'signing.beginFaceCheck': () => {
+      away();
+      return { url: 'https://face.example/1' };
+    },
+    'signing.readFaceCheck': () => {
+      now = flow({ faceCheck: { state: face, provider: '测试人脸核身' } });
+      return { state: face };
+    },
     'signing.verify': () => {
       refuse();
       now = flow({ status: 'verified', verifiedUntil: '2026-12-08T09:00:00.000Z' });
@@ -47,6 +60,59 @@ it('shows a name that differs at its field and keeps the rest', async () => {
   expect((screen.getByRole('textbox', { name: '证件号码' }) as HTMLInputElement).value).toBe(
     '33010619930518002X',
   );
+});
+
+describe('a document that needs a check of the face', () => {
+  const due = flow({ faceCheck: { state: 'due', provider: '测试人脸核身' } });
+
+  it('leads to the provider, and is not verified before', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    const { user, asked } = open(due);
+    await user.type(await screen.findByRole('textbox', { name: '姓名' }), '林清远');
+    await user.type(screen.getByRole('textbox', { name: '证件号码' }), '33010619930518002X');
+    await user.type(screen.getByRole('textbox', { name: '验证码' }), '123456');
+    await user.click(screen.getByRole('button', { name: '下一步，手写签名' }));
+    expect(await screen.findByText('请先完成人脸核身')).toBeTruthy();
+    expect(asked('signing.verify')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: '同意并开始人脸核身' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://face.example/1'));
+    expect(asked('signing.beginFaceCheck')).toEqual([{ flowNo: 'S1' }]);
+    assign.mockRestore();
+  });
+
+  it('asks for the result on the way back, and shows what came of it', async () => {
+    const { asked } = open(
+      flow({ faceCheck: { state: 'open', provider: '测试人脸核身' } }),
+      undefined,
+      'passed',
+    );
+    expect(await screen.findByText(/^已通过人脸核身/)).toBeTruthy();
+    expect(asked('signing.readFaceCheck')).toEqual([{ flowNo: 'S1' }]);
+    expect(screen.queryByRole('button', { name: '重新核身' })).toBeNull();
+  });
+
+  it.each([
+    ['failed', /没有通过/],
+    ['another', /与签署人不一致/],
+  ] as const)('can be checked again when it has %s', async (state, text) => {
+    open(flow({ faceCheck: { state, provider: '测试人脸核身' } }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByRole('button', { name: '重新核身' })).toBeTruthy();
+  });
+
+  it('says that the provider does not answer', async () => {
+    const { user } = open(due, undefined, 'open', () => {
+      throw refusal('signing.faceCheckAway');
+    });
+    await user.click(await screen.findByRole('button', { name: '同意并开始人脸核身' }));
+    expect(await screen.findByText(refusal('signing.faceCheckAway').message)).toBeTruthy();
+  });
+});
+
+it('says that the code goes to the phone of another signer', async () => {
+  const { signer } = flow();
+  open(flow({ signer: { ...signer, hasLoginPhone: false } }));
+  expect(await screen.findByText(/发送至签署人的手机号/)).toBeTruthy();
 });
 
 it.each([

@@ -16,6 +16,7 @@ import { useNavigate } from 'react-router';
 import { type Flow, Verify } from '../../../contract/flow.ts';
 import { FlowGate } from '../../parts/flow-gate.tsx';
 import { verifyRoute } from '../../routes.ts';
+import { FaceSection } from './face-section.tsx';
 
 /** Checks that the customer is the signer, before the signature. */
 export function Page() {
@@ -24,7 +25,7 @@ export function Page() {
 }
 
 function VerifyForm({ flow }: { flow: Flow }) {
-  const { flowNo, signer } = flow;
+  const { flowNo, signer, faceCheck } = flow;
   const navigate = useNavigate();
   const form = useForm({
     name: `signing.verify.${flowNo}`,
@@ -33,6 +34,7 @@ function VerifyForm({ flow }: { flow: Flow }) {
     kept: (typed) => ({ ...typed, idNumber: '', code: '' }),
     schema: Verify,
     inputOf: (typed) => ({ flowNo, ...typed }),
+    also: faceCheck && faceCheck.state !== 'passed' ? { faceCheck: '请先完成人脸核身' } : {},
     command: useCommand('signing.verify'),
     onSent: () => void navigate(hrefTo('/pages/sign/sign', { flow: flowNo }), { replace: true }),
     refusedAs: verifyErrors,
@@ -42,6 +44,7 @@ function VerifyForm({ flow }: { flow: Flow }) {
   return (
     <>
       <form {...form.props} className={stackClass({ gap: 12, page: 12 })}>
+        {faceCheck && <FaceSection flowNo={flowNo} faceCheck={faceCheck} error={form.errors.faceCheck} />}
         <FormSection title="确认你是签署人">
           <Text size={13} tone="body">
             《{flow.text.title}》由 {signer.maskedName}（证件 {signer.maskedIdNumber}）签署。请填写本人信息，
@@ -61,7 +64,8 @@ function VerifyForm({ flow }: { flow: Flow }) {
         </FormSection>
         <FormSection title="短信验证">
           <Text size={13} tone="body">
-            验证码发送至登录手机号 {signer.maskedPhone}，签署具有法律效力，请勿告诉他人。
+            验证码发送至{signer.hasLoginPhone ? '登录手机号' : '签署人的手机号'} {signer.maskedPhone}
+            ，签署具有法律效力，请勿告诉他人。
           </Text>
           <CodeField
             value={form.typed.code}

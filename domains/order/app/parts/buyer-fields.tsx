@@ -1,4 +1,3 @@
-import { FillOwnContact } from '@ev/account/app/public-view.ts';
 import { FormSection } from '@ev/app-kit/form-section.tsx';
 import type { Form } from '@ev/app-kit/use-form.ts';
 import { checkCreditCode, creditCodeWords } from '@ev/kernel/credit-code.ts';
@@ -6,13 +5,22 @@ import { Checkbox } from '@ev/ui/checkbox.tsx';
 import { Field } from '@ev/ui/field.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
-import type { OrderDraft } from '../../submit/order-draft.ts';
+import type { ReactNode } from 'react';
+import type { BuyerDraft } from '../submit/order-draft.ts';
 
 /** The buyer: a person, or a company with the person who acts for it. */
-export function BuyerFields({ form: { typed, change, errors, text } }: { form: Form<OrderDraft> }) {
+export function BuyerFields({
+  form: { typed, change, errors, text },
+  title = '购车人',
+  children,
+}: {
+  form: Form<BuyerDraft>;
+  title?: string;
+  children?: ReactNode;
+}) {
   const enterprise = typed.buyerType === '1';
   return (
-    <FormSection title="购车人">
+    <FormSection title={title}>
       <RadioGroup
         label="购车人类型"
         columns
@@ -70,7 +78,7 @@ export function BuyerFields({ form: { typed, change, errors, text } }: { form: F
       <Field label={enterprise ? '经办人手机号' : '手机号'} error={errors['buyer.phone']} required>
         <TextInput kind="phone" placeholder="请填写手机号" {...text('phone', 'buyer.phone')} />
       </Field>
-      <FillOwnContact typed={typed} onFill={change} />
+      {children}
     </FormSection>
   );
 }

@@ -4,8 +4,8 @@ import { renderPart } from '@ev/testkit/app/render-page.tsx';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { Buyer } from '../../../contract/order-input.ts';
-import { firstOrderDraft, type OrderDraft, orderInputOf } from '../../submit/order-draft.ts';
+import { Buyer } from '../../contract/order-input.ts';
+import { firstOrderDraft, type OrderDraft, orderInputOf } from '../submit/order-draft.ts';
 import { BuyerFields } from './buyer-fields.tsx';
 
 const order = { modelCode: 'ling', config: 'x', agreements: [], intentNo: null };

@@ -1,0 +1,1 @@
+ALTER TABLE "signing_flow" ADD COLUMN "face_check" jsonb;
