@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from '../../tools/vite/chunk-groups.ts';
 import { domainsPlugin } from '../../tools/vite/domains-plugin.ts';
-import { oldestEngines } from '../../tools/vite/engines.ts';
+import { syntaxTargets } from '../../tools/vite/engines.ts';
 import { styleFallbacks } from '../../tools/vite/style-fallbacks.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -25,7 +25,7 @@ export default defineConfig(async ({ isSsrBuild }) => ({
   build: {
     outDir: 'dist/client',
     manifest: !isSsrBuild,
-    target: isSsrBuild ? 'es2022' : oldestEngines,
+    target: isSsrBuild ? 'es2022' : syntaxTargets,
     cssCodeSplit: true,
     reportCompressedSize: false,
     assetsInlineLimit: 0,

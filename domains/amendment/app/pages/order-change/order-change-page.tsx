@@ -12,11 +12,11 @@ import { orderChangeRoute } from '../../routes.ts';
 import { ChangesOffered } from './changes-offered.tsx';
 import { Dropped } from './dropped.tsx';
 import { Settled } from './settled.tsx';
-import { ToSign } from './to-sign.tsx';
 import { Waiting } from './waiting.tsx';
 
-// Loaded for those who ask for another buyer only.
+// Forms are loaded for those who ask for another buyer, or have a document to sign.
 const BuyerForm = lazy(async () => ({ default: (await import('./buyer-form.tsx')).BuyerForm }));
+const ToSign = lazy(async () => ({ default: (await import('./to-sign.tsx')).ToSign }));
 const formSkeleton = <CardsSkeleton label="正在加载表单" heights={[140, 320, 160]} />;
 
 /**
@@ -71,7 +71,11 @@ function Shown({ amendment }: { amendment: Amendment }) {
     case amendmentStatus.withFactory:
       return <Waiting amendment={amendment} status={status} />;
     case amendmentStatus.toSign:
-      return <ToSign amendment={amendment} />;
+      return (
+        <Suspense fallback={formSkeleton}>
+          <ToSign amendment={amendment} />
+        </Suspense>
+      );
     case amendmentStatus.settled:
       return <Settled amendment={amendment} />;
     case amendmentStatus.dropped:

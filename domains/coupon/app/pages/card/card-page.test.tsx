@@ -58,7 +58,7 @@ it('shows the code and the rules of a coupon, gives it away and takes it back', 
   await user.click(await screen.findByRole('button', { name: '出示券码' }));
   const sheet = within(await screen.findByRole('dialog', { name: '洗车券' }));
   expect(await sheet.findByText('1234 5678 9012')).toBeTruthy();
-  expect(sheet.getByRole('img', { name: '券码二维码' })).toBeTruthy();
+  expect(await sheet.findByRole('img', { name: '券码二维码' })).toBeTruthy();
   expect(sheet.getByText('一笔订单用一张券')).toBeTruthy();
   await user.click(sheet.getByRole('button', { name: '送给朋友' }));
   await user.type(sheet.getByLabelText('赠言'), '一路顺风');

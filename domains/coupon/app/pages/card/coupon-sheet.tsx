@@ -1,5 +1,5 @@
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
-import { QrCode } from '@ev/app-kit/qr-code.tsx';
+import { latePart } from '@ev/app-kit/late-part.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { WholeText } from '@ev/app-kit/whole-text.tsx';
 import { useRead } from '@ev/query/use-read.ts';
@@ -8,7 +8,7 @@ import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { Stack } from '@ev/ui/stack.tsx';
 import { Text, textClass } from '@ev/ui/text.tsx';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { CouponDetail } from '../../../contract/coupon.ts';
 import { faceWords, lastDayOf, thresholdWords } from '../../../contract/coupon-words.ts';
 import { couponStatusNames } from '../../../contract/kinds.ts';
@@ -17,6 +17,9 @@ import { Rules } from '../../parts/rules.tsx';
 import s from './card-page.module.css';
 import { GiveForm } from './give-form.tsx';
 import { OpenGift } from './open-gift.tsx';
+
+/** Drawing it takes code that the list of coupons does not need; the number below works without it. */
+const QrCode = latePart(async () => (await import('@ev/app-kit/qr-code.tsx')).QrCode);
 
 /** One coupon: its code, its rules, giving it away, and where to use it. */
 export function CouponSheet({
@@ -86,7 +89,9 @@ function Code({ code }: { code: string }) {
       <Text tone="body" size={13}>
         到店出示给工作人员
       </Text>
-      <QrCode text={code} label="券码二维码" />
+      <Suspense fallback={<span className={s.qr} />}>
+        <QrCode text={code} label="券码二维码" />
+      </Suspense>
       <p className={textClass({ size: 20, strong: true, digits: true })}>
         {code.replace(/(\d{4})(?=\d)/g, '$1 ')}
       </p>
