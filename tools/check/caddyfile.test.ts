@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type SecureVersion } from 'node:tls';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../packages/testkit/src/free-port.ts';
 import { read } from './checkout.ts';
 
@@ -41,7 +41,7 @@ describe.runIf(isThere)('Caddy with our file', () => {
       APP_SERVERS: `127.0.0.1:${(behind.address() as AddressInfo).port}`,
     };
     caddy = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { env, stdio: 'ignore' });
-    await expect.poll(() => handshake('TLSv1.3'), { timeout: 20_000 }).toBe('TLSv1.3');
+    await vi.waitFor(async () => expect(await handshake('TLSv1.3')).toBe('TLSv1.3'), { timeout: 20_000 });
   });
   afterAll(async () => {
     caddy?.kill();

