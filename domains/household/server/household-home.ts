@@ -63,6 +63,7 @@ const emptied = {
   maskedNumber: '',
   maskedName: '',
   refusalNote: '',
+  districtCode: '',
 } satisfies Partial<HouseholdRow>;
 
 export type HouseholdMoves = ReturnType<typeof createHouseholdMoves>;

@@ -25,6 +25,7 @@ export const personalData = definePersonalData('预订与心愿', [
     columns: {
       name: { label: '姓名', exported: true, onClosing: { replaceBy: closedCustomer } },
       phone: { label: '手机号', exported: true, onClosing: { replaceBy: '' } },
+      change: { label: '申请的变更', exported: true, onClosing: 'erase' },
     },
   }),
 ]);

@@ -14,7 +14,7 @@ export type WapitiScan = {
   /** Where it begins; it follows links below `base`. */
   base: string;
   starts: readonly string[];
-  /** Seconds for all of its requests while it follows links. */
+  /** How long it may follow links, and how long each kind of attack may take. */
   seconds: number;
 };
 
@@ -42,10 +42,21 @@ export async function scanByWapiti({ base, starts, seconds }: WapitiScan): Promi
     '-S',
     'normal',
   ];
-  const quiet = ['--flush-session', '--no-bugreport', '--store-session', directory, '-v', '0', '-t', '15'];
+  const quiet = [
+    '--flush-session',
+    '--no-bugreport',
+    '--store-session',
+    directory,
+    '-v',
+    '0',
+    '-t',
+    '15',
+    '--store-config',
+    directory,
+  ];
   const attacks = ['-m', modules.join(','), '-f', 'json', '-o', report];
   try {
-    const child = spawn('wapiti', [...where, ...limits, ...quiet, ...attacks], {
+    const child = spawn('wapiti', [...where, ...limits, ...attackLimits, ...quiet, ...attacks], {
       stdio: ['ignore', 'ignore', 'inherit'],
       // Its lists of modules are below the home of its user.
       env: { ...process.env, HOME: directory },

@@ -340,6 +340,7 @@ describe('an unbinding', () => {
       sealedMatch: null,
       numberKey: null,
       maskedName: '',
+      districtCode: '',
     });
   });
 
