@@ -4,7 +4,7 @@
  */
 import type { EndpointsOf } from '@ev/contract';
 import { customerCalls } from './endpoints.ts';
-import { questionCalls } from './questions.ts';
+import { questionCalls } from './question-endpoints.ts';
 import { queueCalls } from './queue.ts';
 import { staffCalls } from './staff-endpoints.ts';
 

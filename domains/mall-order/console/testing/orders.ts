@@ -29,6 +29,7 @@ const line = {
   pointsFen: 0,
   payFen: 19_800,
   returnable: true,
+  shipsFrom: null,
   droppedQuantity: 0,
   review: null,
 } as const;

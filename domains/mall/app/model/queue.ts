@@ -60,7 +60,7 @@ function waitingWords(
   if (soldOut) return { title: '已售罄', text: `${title}。有人没有付款时会按顺序轮到你，可以继续等待或离开` };
   return {
     title,
-    text: `${waitMinutes === null ? '' : `预计等待 ${waitText(waitMinutes)}，`}轮到你时会通知你，可以先离开这个页面`,
+    text: `${waitMinutes === null ? '' : `预计等待${waitText(waitMinutes)}，`}轮到你时会通知你，可以先离开这个页面`,
   };
 }
 

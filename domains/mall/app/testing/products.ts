@@ -133,7 +133,7 @@ export const aQueueView = (change: Partial<QueueView> = {}): QueueView => ({
 });
 
 export const aQuestion = (change: Partial<Question> = {}): Question => ({
-  questionNo: 'W1',
+  questionNo: 'W261120020000ABCDEF1',
   author: '周**',
   text: '可以机洗吗',
   askedAt: '2026-11-20T02:00:00.000Z',

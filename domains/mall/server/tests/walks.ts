@@ -191,7 +191,7 @@ export const walks = defineWalks(
     },
     'mall.hasBought': { input: { productCode: 'tote' } },
     'mall.listAllQuestions': {
-      input: { keyword: '托特袋', pageNo: 1, pageSize: 10 },
+      input: { keyword: '托特袋', state: 'hidden', pageNo: 1, pageSize: 50 },
       shows: {
         staff: ['askedText', 'answeredText', 'hideReason', 'mallQuestionNo', 'mallAnswerNo', 'uid'],
       },

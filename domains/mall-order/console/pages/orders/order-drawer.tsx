@@ -6,6 +6,7 @@ import { QueryView } from '@ev/console-kit/query-view.tsx';
 import { Slot } from '@ev/console-kit/slot.tsx';
 import { ContactPanel } from '@ev/contact/console/public.tsx';
 import { formatYuan } from '@ev/kernel/money.ts';
+import { formatDay } from '@ev/kernel/shanghai-time.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
@@ -67,6 +68,7 @@ function Detail({ order, onDone }: { order: StaffOrder; onDone: (said: string) =
                 {name} {variantText} ×{quantity}
               </span>
               <span>
+                {sent.shipsFrom !== null && `预售，${formatDay(sent.shipsFrom)}起发货，`}
                 {formatYuan(payFen)}，已发 {sent.shippedQuantity}
                 {sent.droppedQuantity > 0 && `，已退款不发 ${sent.droppedQuantity}`}
               </span>

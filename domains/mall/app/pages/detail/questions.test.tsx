@@ -6,7 +6,8 @@ import { aProduct, aQuestion, onePage } from '../../testing/products.ts';
 
 beforeEach(() => localStorage.clear());
 
-const unanswered = aQuestion({ questionNo: 'W2', text: '袖口能调节吗', answerCount: 0, answers: [] });
+const questionNo = 'W261120020000ABCDEF2';
+const unanswered = aQuestion({ questionNo, text: '袖口能调节吗', answerCount: 0, answers: [] });
 
 function open({ loggedIn = true, bought = false, refused = false } = {}) {
   const fake = fakeCall({
@@ -64,7 +65,7 @@ it('lets buyers answer', async () => {
   await user.type(sheet.getByLabelText(/你的回答/), '可以，有魔术贴');
   await user.click(sheet.getByRole('button', { name: '发布回答' }));
   expect((await screen.findAllByText('已回答，谢谢你')).length).toBeGreaterThan(0);
-  expect(asked('mall.answerQuestion')).toEqual([{ questionNo: 'W2', text: '可以，有魔术贴' }]);
+  expect(asked('mall.answerQuestion')).toEqual([{ questionNo, text: '可以，有魔术贴' }]);
 });
 
 it('says why a question is refused, and keeps what was typed', async () => {

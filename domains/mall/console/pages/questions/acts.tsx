@@ -5,10 +5,10 @@ import {
   hideAnswer,
   hideQuestion,
   replyQuestion,
-  type StaffQuestion,
   showAnswer,
   showQuestion,
-} from '../../../contract/questions.ts';
+} from '../../../contract/question-endpoints.ts';
+import type { StaffQuestion } from '../../../contract/questions.ts';
 
 type Done = { onDone: (said: string) => void; onCancel: () => void };
 type ActProps = Done & { question: StaffQuestion };

@@ -1,7 +1,7 @@
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import type { StaffQuestion } from '../../../contract/questions.ts';
 
-/** Whether customers see a question, and whether somebody has answered it. */
+/** Whether customers see a question, and how many answers it has. */
 export function QuestionTag({
   question: { hidden, answerCount },
 }: {
