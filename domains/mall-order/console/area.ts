@@ -46,7 +46,7 @@ export const area: ConsoleArea = {
       'mallOrder.printLabels': '打印面单和装箱单',
     },
     objects: { mallOrder: { word: '商城订单', page: '/mall-orders?q=' } },
-    fields: { orderNos: '订单', parcels: '包裹', printedPhone: '手机号' },
+    fields: { orderNos: '订单', parcels: '包裹', numbers: '手机号' },
   },
   partners: { logistics: '客户和工作人员看不到新的物流信息，可以按运单号到快递公司查询' },
   businesses: { mallOrder: (no) => `/mall-orders?q=${encodeURIComponent(no)}` },

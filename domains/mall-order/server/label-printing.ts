@@ -69,7 +69,7 @@ async function printLabels(
   });
   await recordAction(db, call, {
     action: 'mallOrder.printLabels',
-    details: { orderNos, parcels: parcels.length, printedPhone: wholePhone ? '完整' : '打码' },
+    details: { orderNos, parcels: parcels.length, numbers: wholePhone ? '完整' : '打码' },
   });
   return { fileName: `${title}.pdf`, base64: pdf.toString('base64'), parcels: parcels.length };
 }

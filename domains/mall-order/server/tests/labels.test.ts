@@ -10,7 +10,7 @@ import { mug, order, paidOrder, report, ship, shipOf } from '../testing/orders.t
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await launch();
+  server = await launch({ jobs: true });
 });
 afterAll(() => server.stop());
 
@@ -59,7 +59,7 @@ it('prints whole phones only where asked, and records it', async () => {
     .where(eq(auditLog.action, 'mallOrder.printLabels'))
     .orderBy(desc(auditLog.at))
     .limit(1);
-  expect(entry?.details).toEqual({ orderNos: [orderNo], parcels: 1, printedPhone: '完整' });
+  expect(entry?.details).toEqual({ orderNos: [orderNo], parcels: 1, numbers: '完整' });
 });
 
 it('prints no address of an order that needs no label', async () => {

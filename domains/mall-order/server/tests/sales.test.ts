@@ -12,7 +12,7 @@ import { mug, order, orderRow, paidOrder } from '../testing/orders.ts';
 let server: TestServer;
 let staff: { token: string };
 beforeAll(async () => {
-  server = await launch();
+  server = await launch({ jobs: true });
   staff = { token: (await newStaff(server, ['finance'])).token };
 });
 afterAll(() => server.stop());

@@ -8,7 +8,6 @@ export function SettleButton({ workOrderNo }: { workOrderNo: string }) {
   const settle = useCommand('maintenance.settleByCard');
   return (
     <Button
-      block
       loading={settle.isPending}
       loadingText="正在提交"
       onClick={() =>
@@ -17,8 +16,7 @@ export function SettleButton({ workOrderNo }: { workOrderNo: string }) {
           {
             onSuccess: () =>
               feedback.showToast({ title: '已结清', icon: 'success', durationMs: toastMs.standard }),
-            onError: (error) =>
-              feedback.showToast({ title: messageOf(error), icon: 'none', durationMs: toastMs.standard }),
+            onError: (error) => feedback.showToast({ title: messageOf(error), durationMs: toastMs.custom }),
           },
         )
       }
