@@ -39,6 +39,8 @@ export async function scanByWapiti({ base, starts, seconds }: WapitiScan): Promi
     '50',
     '--max-scan-time',
     String(seconds),
+    '--max-attack-time',
+    String(seconds),
     '-S',
     'normal',
   ];
@@ -56,7 +58,7 @@ export async function scanByWapiti({ base, starts, seconds }: WapitiScan): Promi
   ];
   const attacks = ['-m', modules.join(','), '-f', 'json', '-o', report];
   try {
-    const child = spawn('wapiti', [...where, ...limits, ...attackLimits, ...quiet, ...attacks], {
+    const child = spawn('wapiti', [...where, ...limits, ...quiet, ...attacks], {
       stdio: ['ignore', 'ignore', 'inherit'],
       // Its lists of modules are below the home of its user.
       env: { ...process.env, HOME: directory },
