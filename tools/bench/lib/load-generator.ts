@@ -3,7 +3,7 @@
  * sends each call once over a few open connections, one after another, and writes `LoadResult`.
  */
 import { text } from 'node:stream/consumers';
-import autocannon from 'autocannon';
+import autocannon, { type Result } from 'autocannon';
 import type { Load, LoadResult } from './load.ts';
 import { percentile } from './statistics.ts';
 
@@ -15,7 +15,7 @@ const results = await Promise.all(origins.map(sendShare));
 // autocannon checks only once per second whether all responses have arrived; that wait is not part of the
 // load.
 const seconds = (endedAt - startedAt) / 1000;
-const sum = (of: (result: autocannon.Result) => number) =>
+const sum = (of: (result: Result) => number) =>
   results.reduce((total, result) => total + of(result), 0);
 const answer: LoadResult = {
   count: sum(({ requests }) => requests.total),
@@ -29,7 +29,7 @@ const answer: LoadResult = {
 process.stdout.write(JSON.stringify(answer));
 
 /** Sends every n-th call to one of n origins. */
-async function sendShare(origin: string, at: number): Promise<autocannon.Result> {
+async function sendShare(origin: string, at: number): Promise<Result> {
   const share = calls.filter((_, index) => index % origins.length === at);
   let next = 0;
   const run = autocannon({
