@@ -11,7 +11,7 @@ import type { Printing } from '@ev/signing/server/public.ts';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { carrierNames } from '../contract/carriers.ts';
 import { mallOrderStatus, parcelStatus } from '../contract/kinds.ts';
-import type { PrintedParcel, PrintedSheets } from './label-drawing.ts';
+import type { draw, PrintedParcel, PrintedSheets } from './label-drawing.ts';
 import { uncheckedLines } from './order-home.ts';
 import { openUnits } from './order-rules.ts';
 import {
@@ -65,7 +65,7 @@ async function printLabels(
     author: brand.legalEntity.name,
     madeAt: now,
     drawer: new URL('./label-drawing.ts', import.meta.url),
-    given: { sender: senderOf(), parcels } satisfies PrintedSheets,
+    given: { sender: senderOf(), parcels } satisfies Parameters<typeof draw>[1],
   });
   await recordAction(db, call, {
     action: 'mallOrder.printLabels',

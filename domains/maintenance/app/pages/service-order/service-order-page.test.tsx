@@ -110,7 +110,7 @@ it('says why a coupon cannot be taken', async () => {
   });
   await user.click(await screen.findByRole('button', { name: /优惠券.*1 张可用/ }));
   await user.click(await screen.findByRole('radio', { name: /售后代金券/ }));
-  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(await screen.findByText('这张券的状态已变化，请刷新后再试')).toBeTruthy();
 });
 
 it('rates the visit once', async () => {

@@ -64,7 +64,7 @@ it('prints labels of the chosen orders, with whole phones only on request', asyn
   });
   const print = await screen.findByRole('button', { name: '打印面单' });
   expect(print).toHaveProperty('disabled', true);
-  expect(screen.getByRole('checkbox', { name: '选择 M2' })).toHaveProperty('disabled', true);
+  expect(await screen.findByRole('checkbox', { name: '选择 M2' })).toHaveProperty('disabled', true);
   await user.click(screen.getByRole('checkbox', { name: '选择 M1' }));
   await user.click(screen.getByRole('button', { name: '打印面单（1）' }));
   const form = await dialog();
