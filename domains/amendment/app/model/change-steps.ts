@@ -12,7 +12,8 @@ function stepsOf({
   kind,
   requestedAt,
   signBefore,
-}: Pick<Amendment, 'kind' | 'requestedAt' | 'signBefore'>): (Omit<TimelineItem, 'key' | 'state'> & {
+}: Pick<Amendment, 'kind' | 'requestedAt' | 'signBefore'>): (Pick<TimelineItem, 'time' | 'description'> & {
+  title: string;
   until: Going | null;
 })[] {
   const isOfBuyer = kind === 'buyer';

@@ -81,7 +81,12 @@ export function BuyerForm({ orderNo }: { orderNo: string }) {
         <PapersField
           name={`amendment-papers.${orderNo}`}
           note="审核和签署时核对，请选择或添加新购车人的证件，可以拍照或手动填写。"
-          buyer={typed}
+          buyer={{
+            type: typed.buyerType,
+            name: typed.name,
+            companyName: typed.companyName,
+            creditCode: typed.creditCode,
+          }}
           chosen={typed.papers}
           onChoose={(papers) => change({ papers })}
           error={errors.certificateNos}
