@@ -93,7 +93,7 @@ export function statefulTable<Table extends PgTable, Event extends string>(
     where?: SQL | undefined;
     /** A column with few values by which the metrics tell changes apart. */
     countBy?: ColumnName<Table>;
-    /** Moves that a migration wrote into the history of old rows, and that no event makes: `OM004 recode OM017`. */
+    /** Moves that a migration wrote into the histories of earlier rows, and that no event makes: `OM004 recode OM017`. */
     migrated?: readonly string[];
   },
 ): StatefulTable<InferSelectModel<Table>, Event, Omit<InferInsertModel<Table>, 'status' | 'statusSince'>> {

@@ -15,8 +15,7 @@ const results = await Promise.all(origins.map(sendShare));
 // autocannon checks only once per second whether all responses have arrived; that wait is not part of the
 // load.
 const seconds = (endedAt - startedAt) / 1000;
-const sum = (of: (result: Result) => number) =>
-  results.reduce((total, result) => total + of(result), 0);
+const sum = (of: (result: Result) => number) => results.reduce((total, result) => total + of(result), 0);
 const answer: LoadResult = {
   count: sum(({ requests }) => requests.total),
   failed: sum(({ errors, timeouts, non2xx, mismatches }) => errors + timeouts + non2xx + mismatches),
