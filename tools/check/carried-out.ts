@@ -43,6 +43,7 @@ export const carriedOut: readonly CarriedOut[] = [
   { command: 'npm run build', because: 'runs before the tests: npm test builds what is out of date' },
   { command: 'npm install', because: 'runs before the tests: npm test installs what is missing' },
   { command: 'npm ci', because: 'named as what not to use' },
+  { command: 'npm sbom', because: "npm's own, which npm run sbom calls" },
   { command: 'npm audit', because: 'needs a network' },
   { command: 'npm run generate', because: 'writes files; npm run check -- generated compares them' },
   {

@@ -80,7 +80,7 @@ beforeAll(async () => {
 afterAll(() => {
   greeting.remove();
   rmSync(output, { recursive: true, force: true });
-});
+}, 60_000);
 
 const isTheirs = (source: string) => leftOut.some((name) => source.includes(`/domains/${name}/`));
 
