@@ -20,7 +20,7 @@ export type WapitiScan = {
 
 /**
  * Those that need no service of wapiti's authors and no list from the network. Headers are held by tests of our own,
- * which know what an answer is for; files that were left behind and default logins say nothing about this product.
+ * which know what an answer is for; names of backup files and default logins say nothing about this product.
  */
 const modules = [
   ...['blindsql', 'cookieflags', 'crlf', 'csrf', 'exec', 'file', 'htaccess', 'methods'],

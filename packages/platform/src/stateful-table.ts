@@ -93,11 +93,7 @@ export function statefulTable<Table extends PgTable, Event extends string>(
     where?: SQL | undefined;
     /** A column with few values by which the metrics tell changes apart. */
     countBy?: ColumnName<Table>;
-<<<<<<< HEAD
-    /** Moves that a migration wrote into the history of earlier rows, and that no event makes: `OM004 recode OM017`. */
-=======
     /** Moves that a migration wrote into the histories of earlier rows, and that no event makes: `OM004 recode OM017`. */
->>>>>>> work-ops
     migrated?: readonly string[];
   },
 ): StatefulTable<InferSelectModel<Table>, Event, Omit<InferInsertModel<Table>, 'status' | 'statusSince'>> {
