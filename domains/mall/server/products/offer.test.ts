@@ -21,6 +21,7 @@ const reduction: StockedOffer = {
 const prices = (...fen: number[]): StockedOffer => ({
   ...common,
   kind: 'price',
+  queued: false,
   prices: fen.map((priceFen, at) => ({ skuCode: `S${at}`, priceFen, quantity: null })),
 });
 
