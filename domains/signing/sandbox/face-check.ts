@@ -138,7 +138,7 @@ export function faceCheckSandbox(parts: {
     app.post<{ Body: Record<string, string> | null }>(facePagePath, async ({ body }, reply) => {
       const check = openCheck(body?.token);
       if (!check) return sendHtml(reply.code(409), facePage('', null));
-      // A customer who gives up returns without a result.
+      // A person who gives up returns without a result.
       if (isEnding(body?.ending)) check.ending = body.ending;
       return reply.redirect(check.returnUrl, 303);
     });
