@@ -15,7 +15,7 @@ export const area: ConsoleArea = {
   ],
   menu: [
     { group: '商城', rank: 10, to: '/mall-orders', text: '商城订单', permission: 'mallOrders.read' },
-    { group: '商城', rank: 50, to: '/mall-figures', text: '商城数据', permission: 'mallOrders.read' },
+    { group: '商城', rank: 70, to: '/mall-figures', text: '商城数据', permission: 'mallOrders.read' },
   ],
   overview: {
     mallOrdersToShip: {

@@ -27,7 +27,7 @@ export async function pagesWithFields(): Promise<string[]> {
       if (!path) return [];
       const [, fields = ''] = /addressOf\(\{([\s\S]*?)\n? *\}\)/.exec(route) ?? [];
       const names = [...fields.matchAll(/(?:^|[{,\s])(\w+): (?:may\(|\w+\()/g)].map(([, name]) => name ?? '');
-      const query = new URLSearchParams(Object.fromEntries(names.map((name) => [name, values[name] ?? '1'])));
+      const query = new URLSearchParams(names.map((name): [string, string] => [name, values[name] ?? '1']));
       return [`/h5${path}${query.size > 0 ? `?${query}` : ''}`];
     }),
   );

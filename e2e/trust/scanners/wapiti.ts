@@ -32,33 +32,13 @@ export async function scanByWapiti({ base, starts, seconds }: WapitiScan): Promi
   const directory = mkdtempSync(join(tmpdir(), 'ev-wapiti-'));
   const report = join(directory, 'report.json');
   const where = ['-u', base, '--scope', 'folder', ...starts.flatMap((start) => ['-s', start])];
-  const limits = [
-    '-d',
-    '2',
-    '--max-links-per-page',
-    '50',
-    '--max-scan-time',
-    String(seconds),
-    '--max-attack-time',
-    String(seconds),
-    '-S',
-    'normal',
-  ];
-  const quiet = [
-    '--flush-session',
-    '--no-bugreport',
-    '--store-session',
-    directory,
-    '-v',
-    '0',
-    '-t',
-    '15',
-    '--store-config',
-    directory,
-  ];
+  const crawl = ['-d', '2', '--max-links-per-page', '50', `--max-scan-time=${seconds}`];
+  const effort = [`--max-attack-time=${seconds}`, '-S', 'normal', '-t', '15'];
+  const places = [`--store-session=${directory}`, `--store-config=${directory}`];
+  const quiet = ['--flush-session', '--no-bugreport', '-v', '0'];
   const attacks = ['-m', modules.join(','), '-f', 'json', '-o', report];
   try {
-    const child = spawn('wapiti', [...where, ...limits, ...quiet, ...attacks], {
+    const child = spawn('wapiti', [...where, ...crawl, ...effort, ...places, ...quiet, ...attacks], {
       stdio: ['ignore', 'ignore', 'inherit'],
       // Its lists of modules are below the home of its user.
       env: { ...process.env, HOME: directory },

@@ -51,7 +51,7 @@ async function choose(user: User, field: string | RegExp, option: string | RegEx
 async function fill(user: User) {
   await user.type(await screen.findByRole('textbox', { name: '姓名' }), '程一');
   await user.type(screen.getByRole('textbox', { name: '手机号' }), '13900000002');
-  await choose(user, /购车人证件/, /程/);
+  await choose(user, /^购车人证件/, /程/);
   await choose(user, /与现购车人的关系/, '配偶');
   await user.type(screen.getByRole('textbox', { name: '变更原因' }), '车辆登记在配偶名下');
   await user.type(screen.getByRole('textbox', { name: '验证码' }), '123456');
