@@ -144,7 +144,7 @@ describe('the settings for pages', () => {
     expect((await server.app.inject('/h5/env.json')).body).not.toContain(account.jscode);
     const policy = await policyOf(server, '/h5/env.json');
     expect(policy).toContain("worker-src 'self' blob:;");
-    expect(policy).toContain(`script-src 'self' ${origin} 'unsafe-eval';`);
+    expect(policy).toContain(`script-src 'self' ${origin} 'unsafe-eval'`);
     expect(await policyOf(server, '/console/')).not.toContain('unsafe-eval');
   });
 
