@@ -86,10 +86,17 @@ export async function preparedBuyer(world: World, person: Person): Promise<Buyer
   return input;
 }
 
-/** The request that was prepared for an order or with a certificate. */
-export function preparedInput(no: string): BuyerInput {
-  const input = prepared.get(no);
-  if (!input) throw new Error(`No other buyer was prepared for ${no}`);
+/** The request that was prepared for an order; for any other number the last one, with that number. */
+export const inputForOrder = (orderNo: string): BuyerInput =>
+  prepared.get(orderNo) ?? { ...lastPrepared(), orderNo };
+
+/** The same by its certificate. */
+export const inputWithPaper = (certificateNo: string): BuyerInput =>
+  prepared.get(certificateNo) ?? { ...lastPrepared(), certificateNos: [certificateNo] };
+
+function lastPrepared(): BuyerInput {
+  const input = [...prepared.values()].at(-1);
+  if (!input) throw new Error('No other buyer was prepared');
   return input;
 }
 

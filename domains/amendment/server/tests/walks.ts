@@ -1,3 +1,4 @@
+import { freshPhone } from '@ev/account/server/testing/log-in.ts';
 import { otherStore, otherVersion } from '@ev/order/server/testing/car-order.ts';
 import { freshIdentity } from '@ev/papers/server/testing/certificates.ts';
 import { defineWalks } from '@ev/testkit/server/walks/define-walks.ts';
@@ -6,12 +7,13 @@ import type { Thing, World } from '@ev/testkit/server/walks/world.ts';
 import { sql } from 'drizzle-orm';
 import {
   changingOrder,
+  inputForOrder,
+  inputWithPaper,
   orderBeforeCode,
   orderForBuyer,
   orderToSign,
   paperForBuyer,
   preparedBuyer,
-  preparedInput,
   releasedOrder,
   requestedAmendment,
   unansweredAmendment,
@@ -89,12 +91,14 @@ export const walks = defineWalks('amendment', {
   },
   'amendment.requestBuyer': {
     example: async (world) => {
-      const person = await world.newMember();
-      return { input: await preparedBuyer(world, person), token: person.token };
+      // A code is good for the device that requested it.
+      const person = { ...(await world.newMember()), deviceId: freshPhone() };
+      const { token, deviceId } = person;
+      return { input: await preparedBuyer(world, person), token, deviceId };
     },
     names: {
-      orderNo: { thing: orderForBuyer, input: preparedInput },
-      certificateNos: { thing: paperForBuyer, input: preparedInput },
+      orderNo: { thing: orderForBuyer, input: inputForOrder },
+      certificateNos: { thing: paperForBuyer, input: inputWithPaper },
     },
     once: {
       written: inserted,
