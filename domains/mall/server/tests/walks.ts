@@ -149,11 +149,14 @@ export const walks = defineWalks(
       once: {
         written: offer,
         async prepare(world) {
-          const { offerCode } = await pausedQueue(world);
+          const [queue, other] = [await pausedQueue(world), await pausedQueue(world)];
+          const entriesOf = ({ offerCode }: typeof queue) =>
+            world.auditEntries('mall.resumeQueue', `mallOffer:${offerCode}`);
+          const [ofQueue, ofOther] = [entriesOf(queue), entriesOf(other)];
           return {
-            input: { offerCode },
-            otherInput: () => pausedQueue(world),
-            effects: world.auditEntries('mall.resumeQueue', `mallOffer:${offerCode}`),
+            input: queue,
+            otherInput: other,
+            effects: async () => (await ofQueue()) + (await ofOther()),
           };
         },
       },
