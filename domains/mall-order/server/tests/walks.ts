@@ -403,7 +403,10 @@ export const walks = defineWalks(
     'mall-order.getSales': { input: { days: 90 } },
     'mall-order.exportSales': { input: { days: 7 } },
     'mall-order.printLabels': {
-      example: ({ member }) => ({ input: { orderNos: [member.mallOrderNo], wholePhone: false } }),
+      // The order of the member is on its way or over by then, depending on the calls before.
+      example: async (world) => ({
+        input: { orderNos: [await orderToShip.live(world, await world.newMember())], wholePhone: false },
+      }),
       names: {
         orderNos: { thing: orderToShip, input: (orderNo) => ({ orderNos: [orderNo], wholePhone: false }) },
       },
