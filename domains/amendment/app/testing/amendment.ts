@@ -1,3 +1,4 @@
+import { unreadFlow } from '@ev/signing/app/testing/flow.ts';
 import type { Flow } from '@ev/signing/contract/flow.ts';
 import type { Amendment } from '../../contract/amendment.ts';
 
@@ -93,29 +94,14 @@ export function dropped(change: Partial<Amendment> = {}): Amendment {
 
 /** The document of an amendment as it is read before the signature. */
 export function aFlow(change: Partial<Flow> = {}): Flow {
-  return {
-    flowNo: 'F1',
+  return unreadFlow({
     kind: 'amendment',
-    subjectNo: 'C1',
-    status: 'open',
     text: {
       title: '购车合同变更协议',
       keyPoints: [],
       sections: [{ heading: '二、变更前后对照', paragraphs: ['按“改为”后的内容履行。'], rows: [] }],
     },
-    signer: {
-      maskedName: '林*',
-      idType: '1',
-      maskedIdNumber: '330***',
-      maskedPhone: '138****0001',
-      hasLoginPhone: true,
-    },
-    faceCheck: null,
-    readAt: null,
-    verifiedUntil: null,
-    signedAt: null,
     expiresAt: '2026-12-18T08:00:00.000Z',
-    documentNo: null,
     ...change,
-  };
+  });
 }

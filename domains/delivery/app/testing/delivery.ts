@@ -1,3 +1,4 @@
+import { unreadFlow } from '@ev/signing/app/testing/flow.ts';
 import type { Flow } from '@ev/signing/contract/flow.ts';
 import type { Check, Defect, Delivery } from '../../contract/delivery.ts';
 
@@ -91,29 +92,14 @@ export function accepted(change: Partial<Delivery> = {}): Delivery {
 
 /** The document of the acceptance as it is read before the signature. */
 export function aFlow(change: Partial<Flow> = {}): Flow {
-  return {
-    flowNo: 'F1',
+  return unreadFlow({
     kind: 'delivery',
-    subjectNo: 'C1',
-    status: 'open',
     text: {
       title: '车辆交付确认书',
       keyPoints: [],
       sections: [{ heading: '一、车辆', paragraphs: ['本人已查验下列车辆。'], rows: [] }],
     },
-    signer: {
-      maskedName: '林*',
-      idType: '1',
-      maskedIdNumber: '330***',
-      maskedPhone: '138****0001',
-      hasLoginPhone: true,
-    },
-    faceCheck: null,
-    readAt: null,
-    verifiedUntil: null,
-    signedAt: null,
     expiresAt: '2026-12-21T06:00:00.000Z',
-    documentNo: null,
     ...change,
-  };
+  });
 }

@@ -1,3 +1,4 @@
+import { unreadFlow } from '@ev/signing/app/testing/flow.ts';
 import type { Flow } from '@ev/signing/contract/flow.ts';
 import type { Contract, PartyDraft } from '../../contract/contract.ts';
 
@@ -49,11 +50,8 @@ export function aDraft(change: Partial<PartyDraft> = {}): PartyDraft {
 
 /** The contract as it is read before the signature. */
 export function aFlow(change: Partial<Flow> = {}): Flow {
-  return {
-    flowNo: 'F1',
+  return unreadFlow({
     kind: 'sales-contract',
-    subjectNo: 'C1',
-    status: 'open',
     text: {
       title: '购车合同',
       keyPoints: [{ title: '定金', text: '你已支付定金 ¥5,000，它抵作车款。' }],
@@ -66,19 +64,7 @@ export function aFlow(change: Partial<Flow> = {}): Flow {
         },
       ],
     },
-    signer: {
-      maskedName: '林*',
-      idType: '1',
-      maskedIdNumber: '330***',
-      maskedPhone: '138****0001',
-      hasLoginPhone: true,
-    },
-    faceCheck: null,
-    readAt: null,
-    verifiedUntil: null,
-    signedAt: null,
     expiresAt: '2026-12-18T07:30:00.000Z',
-    documentNo: null,
     ...change,
-  };
+  });
 }

@@ -26,3 +26,18 @@ export const flow = (change: Partial<Flow> = {}): Flow => ({
   documentNo: null,
   ...change,
 });
+
+/** The document of another domain as its page shows it before the signature, with a signer whose data are masked short. */
+export const unreadFlow = (change: Pick<Flow, 'kind' | 'text' | 'expiresAt'> & Partial<Flow>): Flow =>
+  flow({
+    flowNo: 'F1',
+    signer: {
+      maskedName: '林*',
+      idType: '1',
+      maskedIdNumber: '330***',
+      maskedPhone: '138****0001',
+      hasLoginPhone: true,
+    },
+    readAt: null,
+    ...change,
+  });
