@@ -9,13 +9,13 @@ import {
   showQuestion,
 } from '../../../contract/question-endpoints.ts';
 import type { StaffQuestion } from '../../../contract/questions.ts';
+import { PrivateReason } from '../../parts/private-reason.tsx';
 
 type Done = { onDone: (said: string) => void; onCancel: () => void };
 type ActProps = Done & { question: StaffQuestion };
 type AnswerProps = Done & { answerNo: string };
 
 const moved = ['mall.questionMoved', 'mall.questionNotFound', 'mall.answerNotFound'] as const;
-const onlyStaff = '2 到 100 个字，只有工作人员能看到';
 
 export function ReplyQuestion({ question: { questionNo, reply }, onDone, onCancel }: ActProps) {
   const form = useCommandForm(replyQuestion, {
@@ -56,14 +56,7 @@ export function HideQuestion({ question: { questionNo }, onDone, onCancel }: Act
       moved={moved}
       onCancel={onCancel}
     >
-      <ReasonField
-        label="隐藏原因"
-        hint={onlyStaff}
-        longest={100}
-        value={form.typed.reason}
-        error={form.errors.reason}
-        onChange={(reason) => form.change({ reason })}
-      />
+      <PrivateReason label="隐藏原因" form={form} />
     </CommandModal>
   );
 }
@@ -95,14 +88,7 @@ export function HideAnswer({ answerNo, onDone, onCancel }: AnswerProps) {
       moved={moved}
       onCancel={onCancel}
     >
-      <ReasonField
-        label="隐藏原因"
-        hint={onlyStaff}
-        longest={100}
-        value={form.typed.reason}
-        error={form.errors.reason}
-        onChange={(reason) => form.change({ reason })}
-      />
+      <PrivateReason label="隐藏原因" form={form} />
     </CommandModal>
   );
 }

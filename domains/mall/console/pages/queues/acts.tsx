@@ -1,7 +1,7 @@
 import { CommandModal } from '@ev/console-kit/command-modal.tsx';
-import { ReasonField } from '@ev/console-kit/reason-field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { pauseQueue, type QueueLine, resumeQueue } from '../../../contract/queue.ts';
+import { PrivateReason } from '../../parts/private-reason.tsx';
 
 type ActProps = { queue: QueueLine; onDone: (said: string) => void; onCancel: () => void };
 
@@ -21,14 +21,7 @@ export function PauseQueue({ queue: { offerCode, name }, onDone, onCancel }: Act
       moved={moved}
       onCancel={onCancel}
     >
-      <ReasonField
-        label="暂停原因"
-        hint="2 到 100 个字，只有工作人员能看到"
-        longest={100}
-        value={form.typed.reason}
-        error={form.errors.reason}
-        onChange={(reason) => form.change({ reason })}
-      />
+      <PrivateReason label="暂停原因" form={form} />
     </CommandModal>
   );
 }

@@ -3,6 +3,7 @@ import { ReasonField } from '@ev/console-kit/reason-field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import type { StaffReview } from '../../../contract/staff.ts';
 import { hideReview, replyReview, showReview } from '../../../contract/staff-endpoints.ts';
+import { PrivateReason } from '../../parts/private-reason.tsx';
 
 type ActProps = { review: StaffReview; onDone: (said: string) => void; onCancel: () => void };
 
@@ -47,14 +48,7 @@ export function HideReview({ review: { reviewNo }, onDone, onCancel }: ActProps)
       moved={moved}
       onCancel={onCancel}
     >
-      <ReasonField
-        label="隐藏原因"
-        hint="2 到 100 个字，只有工作人员能看到"
-        longest={100}
-        value={form.typed.reason}
-        error={form.errors.reason}
-        onChange={(reason) => form.change({ reason })}
-      />
+      <PrivateReason label="隐藏原因" form={form} />
     </CommandModal>
   );
 }
