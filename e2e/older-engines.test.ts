@@ -3,18 +3,14 @@ import { openPhone } from '@ev/testkit/journeys/browser.ts';
 import { has, sees } from '@ev/testkit/journeys/observe.ts';
 import { openStage } from '@ev/testkit/journeys/stage.ts';
 import { expect, it } from 'vitest';
+import { deleteNewCalls } from '../tools/vite/lacking-calls.ts';
 
 const stage = openStage();
 
-/** The library calls that the oldest engines lack. Chromium's bundled pages do not notice. */
-const withoutNewCalls = `
-  for (const [owner, ...names] of [
-    [Array.prototype, 'toReversed', 'toSorted', 'toSpliced', 'with'],
-    [Object.getPrototypeOf(Uint8Array.prototype), 'toReversed', 'toSorted', 'with'],
-    [String.prototype, 'isWellFormed', 'toWellFormed'],
-    [Object, 'groupBy'], [Map, 'groupBy'], [Promise, 'withResolvers'], [URL, 'canParse', 'parse'],
-    [AbortSignal, 'timeout', 'any'],
-  ]) for (const name of names) delete owner[name];
+/** Calls of the browser that the oldest engines lack as well. Chromium's bundled pages do not notice. */
+const withoutNewCalls = `${deleteNewCalls}
+  for (const [owner, ...names] of [[URL, 'canParse', 'parse'], [AbortSignal, 'timeout', 'any']])
+    for (const name of names) delete owner[name];
 `;
 /** Styles without `:has()`, which the app cannot do without. */
 const tooOld = `CSS.supports = (condition) => !String(condition).includes(':has');`;

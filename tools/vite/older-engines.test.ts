@@ -1,17 +1,8 @@
 import { createContext, runInContext } from 'node:vm';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { deleteNewCalls } from './lacking-calls.ts';
 import { olderEnginesBuild } from './older-engines.ts';
-
-/** An engine without these calls: a realm of its own from which they are deleted. */
-const lacking = `
-  for (const [owner, ...names] of [
-    [Array.prototype, 'toReversed', 'toSorted', 'toSpliced', 'with'],
-    [Object.getPrototypeOf(Uint8Array.prototype), 'toReversed', 'toSorted', 'with'],
-    [String.prototype, 'isWellFormed', 'toWellFormed'],
-    [Object, 'groupBy'], [Map, 'groupBy'], [Promise, 'withResolvers'],
-  ]) for (const name of names) delete owner[name];
-`;
 
 let script: string;
 beforeAll(async () => {
@@ -38,7 +29,7 @@ function olderEngine(tooOld: boolean) {
       },
     },
   });
-  runInContext(`globalThis.window = globalThis; ${lacking}`, context);
+  runInContext(`globalThis.window = globalThis; ${deleteNewCalls}`, context);
   return {
     shown,
     run: (code: string) => runInContext(code, context) as unknown,
