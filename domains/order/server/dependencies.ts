@@ -7,9 +7,12 @@ import type { ModuleContext, RecordAction, Services } from '@ev/platform/module.
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
 import { type AmendmentAnswers, noAmendments } from './change/amendments.ts';
 import type { InspectionCondition } from './delivery/acceptance.ts';
+import { historyActions } from './detail/history.ts';
+import { type ShownActions, shownActionsOf } from './detail/shown-actions.ts';
 import { type Followings, followingsOf } from './following.ts';
 import { type LockConditions, lockConditionsOf } from './lock/lock-condition.ts';
 import { noCredit, type OrderCredit } from './pay/credit.ts';
+import type { OrderActs } from './staff/act-rules.ts';
 
 /**
  * What the domain uses. Each service names those that it needs; services of other domains are grouped by
@@ -36,6 +39,8 @@ export type Dependencies = {
   lockConditions: LockConditions;
   inspectionConditions: () => readonly InspectionCondition[];
   amendmentAnswers: () => AmendmentAnswers;
+  otherActs: () => readonly OrderActs[];
+  shownActions: ShownActions;
   /** Null for a brand that leaves the factory out: staff then record what happens to a car. */
   factory: FactoryOrders | null;
 };
@@ -65,6 +70,8 @@ export function dependenciesOf(context: ModuleContext): Dependencies {
     lockConditions: lockConditionsOf(() => context.fills('order.lockCondition')),
     inspectionConditions: () => context.fills('order.inspectionCondition'),
     amendmentAnswers: () => context.fills('order.amendment')[0] ?? noAmendments,
+    otherActs: () => context.fills('order.acts'),
+    shownActions: shownActionsOf(() => [historyActions, ...context.fills('order.historyActions')]),
     factory: context.find('factory')?.orders ?? null,
   };
 }

@@ -2,6 +2,7 @@ import { userGroup } from '@ev/account/contract/user-group.ts';
 import { brand } from '@ev/brand/default/brand.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { createCancelling, staffCancelHandlers } from './cancel/index.ts';
+import { createWaitingRefunds } from './cancel/waiting-refunds.ts';
 import { createChanging } from './change/index.ts';
 import { closingObstacles } from './closing-obstacles.ts';
 import { createDelivering, staffDeliveryHandlers } from './delivery/index.ts';
@@ -20,8 +21,8 @@ import { createLocking } from './lock/index.ts';
 import { createOrderMoves } from './order-home.ts';
 import { createOrderExpiry } from './pay/order-expiry.ts';
 import { createOrderPaymentSubject } from './pay/order-payment-subject.ts';
+import { createSettledOrders } from './pay/settled-orders.ts';
 import { createProduction, staffProductionHandlers } from './production/index.ts';
-import { createSettlement } from './settlement/index.ts';
 import { createActOnOrder } from './staff/act-on-order.ts';
 import { createAdviserAssignment } from './staff/assign-adviser.ts';
 import { orderSubject, storesOfOrders } from './staff/contact-subject.ts';
@@ -30,6 +31,7 @@ import { createOrderReach } from './staff/order-reach.ts';
 import { createOrderTasks } from './staff/order-tasks.ts';
 import { createOrderVersions } from './staff/order-versions.ts';
 import { createStaffCommands } from './staff/staff-commands.ts';
+import { createTaskReader } from './staff/task-reader.ts';
 import { submitHandlers } from './submit/index.ts';
 import { templates } from './templates.ts';
 
@@ -43,6 +45,7 @@ export const module = defineModule('order', (context) => {
   const moves = createOrderMoves(deps);
   const reached = createOrderReach(deps);
   const versions = createOrderVersions(deps);
+  const tasks = createTaskReader({ ...deps, reached });
   const surroundings = createOrderSurroundings(deps);
   const act = createActOnOrder({ versions });
   const onDeposit: DepositPaid = (tx, order) =>
@@ -58,13 +61,6 @@ export const module = defineModule('order', (context) => {
 
   const commands = createStaffCommands({ recordAction, reached, listSince: details.listSince });
   const ofStaff = { ...deps, moves, reached, versions, act, commands };
-  const settlement = createSettlement({
-    ...ofStaff,
-    ...cancelling,
-    ...delivering,
-    // Looked up on each use, because a domain that builds on this one may fill it later.
-    recordedTransfers: () => context.fills('order.recordedTransfers'),
-  });
   const { assignAdviser } = createAdviserAssignment(ofStaff);
 
   jobs.work('order.expireOrders', async () => void (await expiry.sweep()), { formerly: 'buy.expireOrders' });
@@ -85,8 +81,10 @@ export const module = defineModule('order', (context) => {
     services: {
       shown: createShownOrders({ db, clock, payment, reach: reached }),
       ownOrders: createOwnOrders(db),
-      loans: settlement.loans,
-      balances: settlement.balances,
+      desk: { act, commands, reached, versions, tasks },
+      settled: createSettledOrders({ db, reached, tasks }),
+      waitingRefunds: createWaitingRefunds({ ...deps, moves, versions, reached, tasks }),
+      handOvers: delivering.handOvers,
       contracted: contractedOrders,
       holds: createOrderHolds({ clock, moves }),
       acceptance: delivering.acceptance,
@@ -115,16 +113,11 @@ export const module = defineModule('order', (context) => {
         },
       ],
       'operations.search': createOrderFinder(db, reached),
-      'operations.waiting': [
-        ...createOrderTasks({ ...deps, reached, toReleaseBy: settlement.toReleaseBy }),
-        ...production.waiting,
-      ],
+      'operations.waiting': [...createOrderTasks({ clock, tasks }), ...production.waiting],
       'shell.passedOn': {
         'payment.openPayment': ['order.orderNotFound', 'order.orderNotPayable'],
-        'staff.decideApproval': ['order.compensationNotOpen', 'order.transferUsed'],
         ...production.passedOn,
       },
-      'staff.approvedActs': { 'order.payCompensation': { run: settlement.payCompensation } },
       'factory.subject': production.subject,
       'payment.subject': createOrderPaymentSubject({ ...deps, ...cancelling, moves, onDeposit }),
     },
@@ -139,7 +132,6 @@ export const module = defineModule('order', (context) => {
       ...staffCancelHandlers({ ...cancelling, act, commands }),
       ...staffProductionHandlers(ofStaff),
       ...staffDeliveryHandlers({ ...ofStaff, ...delivering }),
-      ...settlement.handlers,
       'order.assignAdviser': commands.onOrder(assignAdviser),
     },
   };

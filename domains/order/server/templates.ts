@@ -17,8 +17,6 @@ const timeGone = {
   label: '取消的交付时间（没有时为空）',
   sample: '，已预约的 12月10日 周四 下午 14:00 至 17:00 已取消',
 };
-/** Begins with its own comma; empty if the hand-over was not ready. */
-const handOverPaused = { label: '交付暂停（没有时为空）', sample: '，交付暂停，到账后会再通知你' };
 const amount = { label: '退款金额', sample: '¥5,000' };
 const why = { label: '退回原因', sample: '已经支付过' };
 const time = { label: '交付时间', sample: '12月10日 周四 下午 14:00 至 17:00' };
@@ -28,10 +26,10 @@ const reason = { label: '原因', sample: '该配置已停产' };
 
 /**
  * Successive events of one kind share one message: the car's way from allotment to hand-over, the payment of
- * the deposit, the lock, the promised date, the cancellation with its refund, the balance, and each payment
- * that the order did not accept.
+ * the deposit, the lock, the promised date, the cancellation with its refund, and each payment that the order
+ * did not accept.
  */
-type Thread = 'way' | 'deposit' | 'lock' | 'promise' | 'cancel' | 'balance' | 'stray';
+type Thread = 'way' | 'deposit' | 'lock' | 'promise' | 'cancel' | 'stray';
 
 /** A message about a car order, which fills the first four placeholders itself. */
 const about = textsAbout<Thread>({
@@ -207,29 +205,6 @@ export const templates = {
     text: '你的 {modelName} 需要在{storeName}重新做交付前检查{timeGone}。检查完成后会告诉你，就可以预约交付时间了。',
     sms: true,
     more: { timeGone },
-  }),
-  'order.balanceSettled': about({
-    title: '尾款已结清',
-    thread: 'balance',
-    text: '已收到 {modelName} 订单 {orderNo} 的尾款 {amount}，车款已全部结清。',
-    more: { amount: { label: '尾款', sample: '¥194,900' } },
-  }),
-  'order.balanceReversed': about({
-    title: '尾款登记已更正',
-    thread: 'balance',
-    text: '{modelName} 订单 {orderNo} 的尾款 {amount} 之前登记有误，现已更正，这笔尾款还没有到账{handOverPaused}。有疑问请联系门店。',
-    sms: true,
-    more: { amount: { label: '尾款', sample: '¥194,900' }, handOverPaused },
-  }),
-  'order.balanceReturned': about({
-    title: '尾款已退回',
-    thread: 'balance',
-    text: '{modelName} 订单 {orderNo} 的尾款 {amount} 已退回{receiver}，到账时间以收款银行为准。',
-    sms: true,
-    more: {
-      amount: { label: '尾款', sample: '¥194,900' },
-      receiver: { label: '收款方', sample: '你的付款账户' },
-    },
   }),
   'order.appointmentBooked': about({
     title: '交付时间已预约',

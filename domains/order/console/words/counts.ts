@@ -13,9 +13,6 @@ export const countWords: Words['overview'] = {
     to: '/orders?status=13',
     rowTo,
   },
-  refundsToRelease: { title: '待放款退款', text: '退订已同意，等待财务放款或复核', to: '/refunds', rowTo },
-  balancesToReturn: { title: '待退回尾款', text: '订单已退订，尾款等待线下退回', to: '/refunds', rowTo },
-  compensationsToPay: { title: '待支付补偿', text: '品牌取消订单后应付客户，等待转账', to: '/compensations' },
   factoryEventsHeld: {
     title: '工厂消息异常',
     text: '工厂发来的消息无法执行，需要核实',

@@ -7,7 +7,7 @@ import { deliveryPartOf, timelineOf } from '../detail/order-timeline.ts';
 import type { LockConditions } from '../lock/lock-condition.ts';
 import { getOwnOrder } from '../order-home.ts';
 import { statusWordsOf } from '../order-words.ts';
-import { balanceOf } from '../settlement/balance.ts';
+import { balanceOf } from '../pay/balance.ts';
 import { canBook } from './appointment-rules.ts';
 import type { Appointments } from './appointment-service.ts';
 import { readAppointment } from './appointments.ts';

@@ -22,7 +22,7 @@ import { canUndo } from '../lock/cooling-rules.ts';
 import type { LockNeed } from '../lock/lock-condition.ts';
 import { orderMachine } from '../order-machine.ts';
 import { heldName, statusWordsOf } from '../order-words.ts';
-import { balanceOf } from '../settlement/balance.ts';
+import { balanceOf } from '../pay/balance.ts';
 import type { CarOrder } from '../tables.ts';
 import { timelineOf } from './order-timeline.ts';
 

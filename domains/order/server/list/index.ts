@@ -15,7 +15,7 @@ import { createStuckFilter } from './stuck-filter.ts';
 export function listHandlers(
   deps: Pick<
     Dependencies,
-    'db' | 'clock' | 'recordAction' | 'contact' | 'payment' | 'staff' | 'store' | 'factory'
+    'db' | 'clock' | 'recordAction' | 'contact' | 'payment' | 'staff' | 'store' | 'factory' | 'shownActions'
   > & {
     reached: OrderReach;
     surroundings: OrderSurroundings;
