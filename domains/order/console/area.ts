@@ -11,11 +11,6 @@ export const area: ConsoleArea = {
       page: async () => (await import('./pages/board/board-page.tsx')).BoardPage,
     },
     {
-      path: '/calendar',
-      permission: 'orders.read',
-      page: async () => (await import('./pages/calendar/calendar-page.tsx')).CalendarPage,
-    },
-    {
       path: '/orders',
       permission: 'orders.read',
       page: async () => (await import('./pages/orders/orders-page.tsx')).OrdersPage,
@@ -29,7 +24,6 @@ export const area: ConsoleArea = {
   menu: [
     { group: '订单', rank: 10, to: '/board', text: '订单看板', permission: 'orders.read' },
     { group: '订单', rank: 20, to: '/orders', text: '订单列表', permission: 'orders.read' },
-    { group: '订单', rank: 25, to: '/calendar', text: '交付日历', permission: 'orders.read' },
   ],
   shortcuts,
   follower: {

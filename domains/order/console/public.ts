@@ -7,6 +7,7 @@ export type OrderPart = ComponentType<{ orderNo: string }>;
 
 export { ActFrame } from './pages/order/acts/act-frame.tsx';
 export { seenOf } from './pages/order/acts/act-props.ts';
+export { orderStatusText } from './words/order-status.ts';
 export { balanceMethodText } from './words/order-words.ts';
 /** `OrderActs` fills the slot `order.acts` of an order's page. */
 export type { ActProps, Order, OrderActs };

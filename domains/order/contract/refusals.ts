@@ -56,12 +56,6 @@ export const refusals = {
     message: '尾款已开始支付，或已为你配车，不能再变更配置，请联系交付门店',
   },
   'order.orderLocked': { code: '20200041', message: '订单已锁单，配置不能再变更' },
-  'order.noDelivery': { code: '20200016', message: '订单现在没有可以查看的交付进度' },
-  'order.appointmentNotOpen': {
-    code: '20200017',
-    message: '车辆到店并完成检查后才能预约交付',
-  },
-  'order.slotTaken': { code: '20200018', message: '这个时段已约满，请选择其他时段' },
   'order.orderMoved': { code: '20800001', message: '订单刚有变化，请查看后再处理' },
   'order.actRefused': { code: '20800002', message: '订单当前状态不能进行这项操作' },
   'order.vinInvalid': { code: '20800003', message: '车架号校验位不正确，请核对后重新输入' },

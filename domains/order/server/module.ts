@@ -5,7 +5,11 @@ import { createCancelling, staffCancelHandlers } from './cancel/index.ts';
 import { createWaitingRefunds } from './cancel/waiting-refunds.ts';
 import { createChanging } from './change/index.ts';
 import { closingObstacles } from './closing-obstacles.ts';
-import { createDelivering, staffDeliveryHandlers } from './delivery/index.ts';
+import { createCarAcceptance } from './delivery/acceptance.ts';
+import { createDueOrders } from './delivery/due-orders.ts';
+import { createHandOvers } from './delivery/hand-over-service.ts';
+import { staffDeliveryHandlers } from './delivery/index.ts';
+import { createOrderProgresses } from './delivery/progress.ts';
 import { dependenciesOf } from './dependencies.ts';
 import { orderCard } from './desk-card.ts';
 import { createOrderDetails } from './detail/index.ts';
@@ -54,7 +58,7 @@ export const module = defineModule('order', (context) => {
   const expiry = createOrderExpiry({ ...deps, moves });
   const cancelling = createCancelling({ ...deps, moves });
   const locking = createLocking({ ...deps, moves });
-  const delivering = createDelivering({ ...deps, moves });
+  const handOvers = createHandOvers({ ...deps, moves });
   const production = createProduction({ ...deps, ...cancelling, moves, reached });
   const changing = createChanging({ ...deps, moves });
   const details = createOrderDetails({ ...deps, expiry, surroundings, versions, reached });
@@ -70,8 +74,6 @@ export const module = defineModule('order', (context) => {
     async () => {
       await locking.locks.sweepCooling();
       await locking.locks.sweepRelease();
-      await delivering.promises.sweepLate();
-      await delivering.promises.sweepWeekly();
     },
     { formerly: 'buy.sweepOrders' },
   );
@@ -84,10 +86,12 @@ export const module = defineModule('order', (context) => {
       desk: { act, commands, reached, versions, tasks },
       settled: createSettledOrders({ db, reached, tasks }),
       waitingRefunds: createWaitingRefunds({ ...deps, moves, versions, reached, tasks }),
-      handOvers: delivering.handOvers,
+      handOvers,
       contracted: contractedOrders,
       holds: createOrderHolds({ clock, moves }),
-      acceptance: delivering.acceptance,
+      acceptance: createCarAcceptance({ handOvers, reached }),
+      progress: createOrderProgresses(deps),
+      due: createDueOrders(deps),
       amendments: changing.amendments,
     },
     byTheMinute: ['order.expireOrders', 'order.sweepOrders'],
@@ -113,7 +117,7 @@ export const module = defineModule('order', (context) => {
         },
       ],
       'operations.search': createOrderFinder(db, reached),
-      'operations.waiting': [...createOrderTasks({ clock, tasks }), ...production.waiting],
+      'operations.waiting': [...createOrderTasks(tasks), ...production.waiting],
       'shell.passedOn': {
         'payment.openPayment': ['order.orderNotFound', 'order.orderNotPayable'],
         ...production.passedOn,
@@ -126,12 +130,11 @@ export const module = defineModule('order', (context) => {
       ...cancelling.handlers,
       ...locking.handlers,
       ...changing.handlers,
-      ...delivering.handlers,
       ...details.handlers,
       ...listHandlers({ ...deps, reached, surroundings, versions }),
       ...staffCancelHandlers({ ...cancelling, act, commands }),
       ...staffProductionHandlers(ofStaff),
-      ...staffDeliveryHandlers({ ...ofStaff, ...delivering }),
+      ...staffDeliveryHandlers({ ...ofStaff, handOvers }),
       'order.assignAdviser': commands.onOrder(assignAdviser),
     },
   };

@@ -4,7 +4,10 @@ import type { WaitingRefund, WaitingRefunds } from './cancel/waiting-refunds.ts'
 import type { AgreedChange, Party } from './change/agreed-change.ts';
 import type { AmendedOrder, AmendmentAnswers, OrderAmendments, PreparedChange } from './change/amendments.ts';
 import type { CarAcceptance, HandedOrder, InspectionCondition } from './delivery/acceptance.ts';
+import type { OrderAppointments } from './delivery/appointments.ts';
+import type { DueOrders } from './delivery/due-orders.ts';
 import type { HandOvers } from './delivery/hand-over-service.ts';
+import type { OrderProgresses } from './delivery/progress.ts';
 import type { HistoryActions } from './detail/shown-actions.ts';
 import type { OrderFollowing } from './following.ts';
 import type { ContractedOrder, ContractedOrders } from './list/contracted-orders.ts';
@@ -22,10 +25,11 @@ import type { StaffCommands } from './staff/staff-commands.ts';
 import type { TaskReader } from './staff/task-reader.ts';
 import type { CarOrder } from './tables.ts';
 
+export { canBook, isAtStore } from './delivery/way-rules.ts';
 export type { FollowedOrder } from './following.ts';
 export type { LockNeed, OrderToLock } from './lock/lock-condition.ts';
 export { closedStates, orderMachine } from './order-machine.ts';
-export { orderLink, orderNotice } from './order-notices.ts';
+export { orderLink, orderNotice, orderPlaceholders } from './order-notices.ts';
 export { balanceDueFen } from './pay/balance.ts';
 export { openPaymentGraceMs } from './pay/order-expiry.ts';
 export { nameOf } from './staff/act-on-order.ts';
@@ -51,6 +55,7 @@ export type {
   ContractedOrder,
   ContractedOrders,
   DeliveredCar,
+  DueOrders,
   HandedOrder,
   HandOvers,
   HistoryActions,
@@ -58,9 +63,11 @@ export type {
   LockCondition,
   OrderActs,
   OrderAmendments,
+  OrderAppointments,
   OrderCredit,
   OrderFollowing,
   OrderHolds,
+  OrderProgresses,
   OrderReach,
   OrderVersions,
   OwnOrder,
@@ -85,6 +92,8 @@ declare module '@ev/platform/module.ts' {
       contracted: ContractedOrders;
       holds: OrderHolds;
       acceptance: CarAcceptance;
+      progress: OrderProgresses;
+      due: DueOrders;
       amendments: OrderAmendments;
     };
   }
@@ -93,6 +102,8 @@ declare module '@ev/platform/module.ts' {
     'order.credit': OrderCredit;
     /** What accompanies an order from its submission to its end. */
     'order.following': OrderFollowing;
+    /** The booked times of hand-overs. */
+    'order.appointments': OrderAppointments;
     /** Actions of staff on orders that another domain carries out. */
     'order.acts': OrderActs;
     /** Actions of staff in other domains that the history of an order shows. */

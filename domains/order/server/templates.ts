@@ -1,10 +1,7 @@
 import { maskVin } from '@ev/kernel/vin.ts';
 import { type CodesOf, type Template, textsAbout } from '@ev/message/server/public.ts';
+import { orderPlaceholders } from './order-notices.ts';
 
-const modelName = { label: '车型', sample: '青驭 凌' };
-const storeName = { label: '交付门店', sample: '杭州西湖体验中心' };
-const promise = { label: '预计交付日期', sample: '12月8日至15日' };
-const orderNo = { label: '订单号', sample: 'C20261121000001' };
 const deposit = { label: '定金', sample: '¥5,000' };
 const due = { label: '待付定金', sample: '¥4,000' };
 const payBefore = { label: '支付截止时间', sample: '11月22日 18:30' };
@@ -34,7 +31,7 @@ type Thread = 'way' | 'deposit' | 'lock' | 'promise' | 'cancel' | 'stray';
 /** A message about a car order, which fills the first four placeholders itself. */
 const about = textsAbout<Thread>({
   kind: 'order',
-  placeholders: { modelName, storeName, promise, orderNo },
+  placeholders: orderPlaceholders,
 });
 
 export const templates = {
@@ -206,12 +203,6 @@ export const templates = {
     sms: true,
     more: { timeGone },
   }),
-  'order.appointmentBooked': about({
-    title: '交付时间已预约',
-    thread: 'way',
-    text: '{modelName} 的交付时间已预约：{time}，{storeName}。需要改期的话，请在交付进度里更改。',
-    more: { time },
-  }),
   'order.readyForDelivery': about({
     title: '车辆可以交付',
     thread: 'way',
@@ -234,24 +225,6 @@ export const templates = {
       after: { label: '新日期', sample: '12月18日至25日' },
       reason,
     },
-  }),
-  'order.lateCompensation': about({
-    title: '延期补偿已到账',
-    thread: 'promise',
-    text: '{modelName} 比承诺晚了 {days} 天，{points} 积分补偿已存入你的账户。目前预计 {promise} 交付。',
-    more: { points: { label: '积分', sample: '3000' }, days: { label: '延期天数', sample: '3' } },
-  }),
-  'order.weeklyWord': about({
-    title: '本周交付进展',
-    thread: 'way',
-    text: '你的 {modelName} 目前处于“{stage}”，预计 {promise} 在{storeName}交付。有变化我们会立即告诉你。',
-    more: { stage: { label: '阶段', sample: '生产中' } },
-  }),
-  'order.weeklyAtStore': about({
-    title: '车辆在店等候',
-    thread: 'way',
-    text: '你的{modelName}已在{storeName}，{next}。',
-    more: { next: { label: '下一步', sample: '请到交付进度里预约交付时间' } },
   }),
   'order.configChanged': about({
     title: '配置已变更',

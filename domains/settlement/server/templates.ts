@@ -1,19 +1,11 @@
-import { type CodesOf, type Placeholder, type Template, textsAbout } from '@ev/message/server/public.ts';
+import { type CodesOf, type Template, textsAbout } from '@ev/message/server/public.ts';
+import { orderPlaceholders } from '@ev/order/server/public.ts';
 
 const amount = { label: '尾款', sample: '¥194,900' };
 /** Begins with its own comma; empty if the hand-over was not ready. */
 const handOverPaused = { label: '交付暂停（没有时为空）', sample: '，交付暂停，到账后会再通知你' };
 
-/** A message about the balance of a car order, which fills these placeholders itself. */
-const about = textsAbout<'balance'>({
-  kind: 'order',
-  placeholders: {
-    modelName: { label: '车型', sample: '青驭 凌' },
-    storeName: { label: '交付门店', sample: '杭州西湖体验中心' },
-    promise: { label: '预计交付日期', sample: '12月8日至15日' },
-    orderNo: { label: '订单号', sample: 'C20261121000001' },
-  } satisfies Record<string, Placeholder>,
-});
+const about = textsAbout<'balance'>({ kind: 'order', placeholders: orderPlaceholders });
 
 export const templates = {
   'order.balanceSettled': about({

@@ -6,6 +6,5 @@ export const orderQueries: readonly EndpointId[] = [
   'order.getAnyOrder',
   'order.listAllOrders',
   'order.getBoard',
-  'order.listHandOvers',
   ...fills.flat(),
 ];

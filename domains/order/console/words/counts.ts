@@ -5,7 +5,6 @@ const rowTo: CountWords['rowTo'] = ({ id }) => `/orders/${id}`;
 export const countWords: Words['overview'] = {
   carsToReceive: { title: '待收车', text: '运输中，到店后确认收车', to: '/orders?status=9', rowTo },
   carsToInspect: { title: '待检查', text: '已到店，交付前要检查', to: '/orders?status=8', rowTo },
-  carsToHandOver: { title: '今天交付', text: '今天和逾期的预约交付', to: '/calendar', rowTo },
   ordersToPay: { title: '待支付订单', text: '客户还没有支付定金', to: '/orders?status=0', rowTo },
   cancelsToDecide: {
     title: '待处理退订',

@@ -3,9 +3,7 @@ import type { Notices } from '@ev/message/server/public.ts';
 import type { OrderPayments } from '@ev/payment/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import { eq } from 'drizzle-orm';
 import { cancelStatus, orderStatus } from '../../contract/statuses.ts';
-import { deliveryAppointments } from '../delivery/tables.ts';
 import { orderLink, orderNotice } from '../order-notices.ts';
 import type { CarOrder } from '../tables.ts';
 import { gateAfterApproval, isUndecided } from './cancel-rules.ts';
@@ -82,8 +80,6 @@ export function createCancelDecisions(
         decision: reason,
         gate: gateAfterApproval(isWithFactory(order), cancellation),
       });
-      // Its slot at the store is free for others.
-      await tx.delete(deliveryAppointments).where(eq(deliveryAppointments.orderNo, orderNo));
     },
   };
 }

@@ -20,6 +20,7 @@ export function createOrderDetails(
     | 'lockConditions'
     | 'shownActions'
     | 'otherActs'
+    | 'appointments'
   > & {
     expiry: OrderExpiry;
     surroundings: OrderSurroundings;

@@ -10,7 +10,7 @@ import type { Advisers, AuditLog } from '@ev/staff/server/public.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { MovedSince, StaffOrder } from '../../contract/staff-order.ts';
 import { orderChanges } from '../change/tables.ts';
-import { readAppointment } from '../delivery/appointments.ts';
+import type { Appointments } from '../delivery/appointments.ts';
 import { orderPromises } from '../delivery/tables.ts';
 import { orderMachine } from '../order-machine.ts';
 import { nameOf } from '../staff/act-on-order.ts';
@@ -34,11 +34,12 @@ export function createStaffOrders(deps: {
   reached: OrderReach;
   message: { toldOf: Services['message']['toldOf'] };
   factory: Pick<FactoryOrders, 'linesOf'> | null;
+  appointments: Pick<Appointments, 'find'>;
   shownActions: ShownActions;
   otherActs: () => readonly OrderActs[];
 }) {
   const { db, clock, payment, staff, surroundings, versions } = deps;
-  const { reached, message, factory, shownActions, otherActs } = deps;
+  const { reached, message, factory, appointments, shownActions, otherActs } = deps;
 
   /** The order's own payments, then those of the reservation whose money counts towards its deposit. */
   async function paidFor({ orderNo, intentNo }: CarOrder) {
@@ -102,7 +103,7 @@ export function createStaffOrders(deps: {
         paidFor(order),
         payment.returns.listFor({ type: 'carOrder', no: orderNo }),
         factory?.linesOf(orderNo, actor) ?? null,
-        readAppointment(db, orderNo),
+        appointments.find(db, orderNo),
         surroundings.of([order]),
       ]);
       const surrounding = around.get(orderNo);

@@ -4,7 +4,7 @@ import type { StaffAct } from '../../contract/staff-order.ts';
 import { cancelStatus, orderStatus } from '../../contract/statuses.ts';
 import { isUndecided } from '../cancel/cancel-rules.ts';
 import type { Cancellation } from '../cancel/cancellations.ts';
-import { isAtStore } from '../delivery/promise-rules.ts';
+import { isAtStore } from '../delivery/way-rules.ts';
 import { closedStates, orderMachine, unpaidStates } from '../order-machine.ts';
 import type { CarOrder } from '../tables.ts';
 

@@ -2,8 +2,9 @@ import { countedTo } from '@ev/platform/counted-to.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { Slots } from '@ev/platform/module.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
-import { and, asc, eq, type GetColumnData, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type GetColumnData, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { OrderState } from '../order-machine.ts';
 import { carOrders } from '../tables.ts';
 import type { OrderReach } from './order-reach.ts';
 
@@ -103,6 +104,8 @@ export function createTaskReader(deps: {
         orderNo: AnyPgColumn;
         columns: Columns;
         where: (whose: Whose) => SQL | undefined | Promise<SQL | undefined>;
+        /** Of orders in any of these statuses; in all if there are none given. */
+        statuses?: readonly OrderState[];
         by: readonly (AnyPgColumn | SQL)[];
         say: (row: TaskRow & { [Name in keyof Columns]: GetColumnData<Columns[Name]> }) => Said;
       },
@@ -110,7 +113,8 @@ export function createTaskReader(deps: {
       return {
         ...about,
         async list(whose, { depth, most }) {
-          const where = and(await wanted.where(whose), await isOf(whose));
+          const inStatus = wanted.statuses && inArray(carOrders.status, [...wanted.statuses]);
+          const where = and(await wanted.where(whose), inStatus, await isOf(whose));
           const joined = sql`from ${wanted.table} inner join ${carOrders} on ${carOrders.orderNo} = ${wanted.orderNo}`;
           const rows = await db
             .select({ ...columns, ...wanted.columns, total: countedTo(most, sql`${joined} where ${where}`) })

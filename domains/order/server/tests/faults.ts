@@ -11,14 +11,6 @@ export const faults: readonly Fault[] = [
     tests: ['server/tests/unique-indexes.test.ts'],
   },
   {
-    name: 'one seat, two customers',
-    file: '/packages/platform/released-migrations/0001_life-of-an-order.sql',
-    find: 'CREATE UNIQUE INDEX "delivery_appointment_seat"',
-    replace: 'CREATE INDEX "delivery_appointment_seat"',
-    breaks: 'a store has more hand-overs at once than it can do',
-    tests: ['server/tests/unique-indexes.test.ts'],
-  },
-  {
     name: "another customer's order",
     file: 'server/order-home.ts',
     find: 'if (order?.accountId !== accountId) throw',
@@ -166,15 +158,6 @@ export const faults: readonly Fault[] = [
     breaks: 'an order counts as cancelled while half of its money is still with us',
     tests: ['/domains/intent/server/tests/credit.test.ts'],
     only: 'goes through both payments',
-  },
-  {
-    name: 'paid for a day that is not over',
-    file: 'server/delivery/promise-service.ts',
-    find: 'const late = daysBetween(order.promisedTo, until) - 1;',
-    replace: 'const late = daysBetween(order.promisedTo, until);',
-    breaks: 'points are given for a day on which the car may still arrive',
-    tests: ['server/tests/delivery.test.ts'],
-    only: 'are given once for each day',
   },
   {
     name: 'reads a closing store without waiting',

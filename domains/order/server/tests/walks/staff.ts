@@ -61,7 +61,6 @@ export const staffCalls = {
     input: { since: '0-0-0-0' },
     shows: { staff: [...orderNumbers, 'helpedOrderNo'] },
   },
-  'order.listHandOvers': { input: { of: 'all', view: 'day' } },
   'order.approveCancel': {
     names: {
       orderNo: { thing: cancellingOrder, input: (orderNo) => ({ orderNo, seenStatus: '13', reason }) },

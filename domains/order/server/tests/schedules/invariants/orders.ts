@@ -1,4 +1,4 @@
-import { pointsPerLateDay } from '../../../delivery/promise-rules.ts';
+import { pointsPerLateDay } from '@ev/delivery/server/public.ts';
 import { lockedStates } from '../../../order-machine.ts';
 import type { Rows } from '../../../testing/schedules/rows.ts';
 import type { BuyWorld } from '../../../testing/schedules/world.ts';
