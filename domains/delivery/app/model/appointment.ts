@@ -1,6 +1,6 @@
 import type { Day } from '@ev/kernel/shanghai-time.ts';
+import type { Appointment } from '@ev/order/contract/appointment.ts';
 import type { AppointmentPeriod } from '@ev/order/contract/appointment-periods.ts';
-import type { Appointment } from '../../contract/delivery-input.ts';
 import type { DeliveryProgress } from '../../contract/progress.ts';
 
 export type AppointmentDay = {

@@ -1,6 +1,6 @@
+import type { Appointment } from '@ev/order/contract/appointment.ts';
 import { appointmentPeriodWords } from '@ev/order/contract/appointment-periods.ts';
 import { dayWords } from '@ev/order/contract/appointment-words.ts';
-import type { Appointment } from '../../../contract/delivery-input.ts';
 import s from './expected-range.module.css';
 
 /** The time of the hand-over, once it is agreed with the store. */
