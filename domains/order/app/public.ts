@@ -2,7 +2,6 @@
 import { changeDraft } from '@ev/app-kit/use-draft.ts';
 import { type OrderDraft, orderFormName } from './submit/order-draft.ts';
 
-export { type DayRange, sameRange, shiftWords } from './change/range-shift.ts';
 export { timelineItems } from './model/order-timeline.ts';
 export type { OrderFormPartProps } from './slots.ts';
 export { type BuyerDraft, buyerInputOf, firstBuyerDraft } from './submit/order-draft.ts';

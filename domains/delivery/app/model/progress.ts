@@ -1,6 +1,6 @@
 import { formatDay, formatShortDateTime, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
-import { type DayRange, shiftWords } from '@ev/order/app/public.ts';
 import { appointmentWords } from '@ev/order/contract/appointment-words.ts';
+import { type DayRange, shiftWords } from '@ev/order/contract/range-shift.ts';
 import { orderStatus } from '@ev/order/contract/statuses.ts';
 import type { DeliveryProgress } from '../../contract/progress.ts';
 

@@ -1,6 +1,6 @@
 import { UnbrokenDays } from '@ev/app-kit/unbroken-days.tsx';
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
-import { sameRange, shiftWords } from '@ev/order/app/public.ts';
+import { sameRange, shiftWords } from '@ev/order/contract/range-shift.ts';
 import { Fold } from '@ev/ui/fold.tsx';
 import { Tag } from '@ev/ui/tag.tsx';
 import type { DeliveryProgress } from '../../../contract/progress.ts';
