@@ -7,6 +7,7 @@ export const domainNames = [
   'store',
   'showcase',
   'order',
+  'settlement',
   'bank',
   'factory',
   'signing',

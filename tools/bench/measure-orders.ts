@@ -27,7 +27,7 @@ const bigTables = [
   'inbox_message',
   'delivery_appointment',
 ];
-const sweeps = ['order.sweepOrders', 'order.expireOrders', 'factory.sweep'];
+const sweeps = ['order.sweepOrders', 'order.expireOrders', 'delivery.keepPromises', 'factory.sweep'];
 
 /**
  * Transitions of orders, and lists and sweeps over 100,000 of them. The database explains every query of the

@@ -1,4 +1,4 @@
-import type { BalanceOrder } from '@ev/order/server/public.ts';
+import type { BalanceOrder } from '@ev/settlement/server/public.ts';
 import { type BalanceState, type ReceiptKind, receiptKinds } from '../contract/kinds.ts';
 
 /** What arrived and was not returned, by its kind, fen. */

@@ -1,6 +1,6 @@
-import type { BalanceOrder, BalanceOrders } from '@ev/order/server/public.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { BalanceOrder, BalanceOrders } from '@ev/settlement/server/public.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { type ReceiptKind, receiptStatus } from '../contract/kinds.ts';
 import { accountNoOf } from './account-number.ts';

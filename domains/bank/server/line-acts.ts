@@ -1,9 +1,9 @@
 import type { Api } from '@ev/contract';
 import { sumFen } from '@ev/kernel/money.ts';
-import type { BalanceOrders } from '@ev/order/server/public.ts';
 import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Transaction } from '@ev/platform/database.ts';
+import type { BalanceOrders } from '@ev/settlement/server/public.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { stateOf } from './lines.ts';
 import type { Matcher } from './matching/matcher.ts';

@@ -1,4 +1,4 @@
-import type { BalanceOrder } from '@ev/order/server/public.ts';
+import type { BalanceOrder } from '@ev/settlement/server/public.ts';
 import type { LineOrder } from '../contract/staff-bank.ts';
 
 /** An order as it can be chosen for a line. */

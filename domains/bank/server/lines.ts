@@ -1,12 +1,12 @@
 import type { Api } from '@ev/contract';
 import { addDays } from '@ev/kernel/shanghai-time.ts';
-import type { BalanceOrder } from '@ev/order/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import { csvOf, yuanCell } from '@ev/platform/csv.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { containing } from '@ev/platform/like.ts';
 import { readPage } from '@ev/platform/read-page.ts';
+import type { BalanceOrder } from '@ev/settlement/server/public.ts';
 import { and, asc, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { LineState } from '../contract/kinds.ts';
 import { receiptStatus } from '../contract/kinds.ts';

@@ -24,7 +24,8 @@ import { templates } from './templates.ts';
 /** Balances of car orders: account numbers, statements of the bank, receipts, online parts and returns. */
 export const module = defineModule('bank', (context) => {
   const { db, clock, jobs, recordAction, use, fill } = context;
-  const { balances: orders, shown } = use('order');
+  const { shown } = use('order');
+  const { balances: orders } = use('settlement');
   const { payments, returns, bookkeeping } = use('payment');
   const { advisers, hands, valueActs } = use('staff');
   const { reach } = use('contact');
@@ -104,7 +105,7 @@ export const module = defineModule('bank', (context) => {
       ],
       'operations.waiting': owed.waiting,
       'order.following': createOrderFollowing({ clock, balances, parts, returns: moneyReturns }),
-      'order.recordedTransfers': isTransferRecorded,
+      'settlement.recordedTransfers': isTransferRecorded,
       'payment.subject': createPartPaymentSubject({ clock, orders, parts, receipts, notices }),
       'shell.passedOn': {
         'payment.openPayment': ['bank.partNotFound', 'bank.notPayable'],

@@ -1,7 +1,7 @@
 import { formatYuan } from '@ev/kernel/money.ts';
 import type { Notices } from '@ev/message/server/public.ts';
-import type { BalanceOrder } from '@ev/order/server/public.ts';
 import type { Transaction } from '@ev/platform/database.ts';
+import type { BalanceOrder } from '@ev/settlement/server/public.ts';
 import type { ReceiptKind } from '../contract/kinds.ts';
 import type { templates } from './templates.ts';
 

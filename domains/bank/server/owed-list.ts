@@ -1,10 +1,10 @@
 import { outsideOf } from '@ev/contact/server/public.ts';
 import type { Api } from '@ev/contract';
 import { formatYuan } from '@ev/kernel/money.ts';
-import type { BalanceOrders } from '@ev/order/server/public.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { readPage } from '@ev/platform/read-page.ts';
+import type { BalanceOrders } from '@ev/settlement/server/public.ts';
 import { and, asc, gt, type SQL, sql } from 'drizzle-orm';
 import { kindsWithMoney, owedOf } from './balance-rules.ts';
 import { sumsOf } from './balances.ts';

@@ -1,8 +1,8 @@
 import type { Api } from '@ev/contract';
-import type { BalanceOrder, BalanceOrders } from '@ev/order/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { BalanceOrder, BalanceOrders } from '@ev/settlement/server/public.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { receiptStatus } from '../contract/kinds.ts';
 import { leftFen, stateFor } from './balance-rules.ts';

@@ -1,10 +1,10 @@
 import { decide } from '@ev/kernel/state-machine.ts';
-import type { BalanceOrder, BalanceOrders } from '@ev/order/server/public.ts';
 import { businessCode } from '@ev/payment/contract/statuses.ts';
 import { type PaymentSubject, type RefundEvent, strayWords } from '@ev/payment/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
+import type { BalanceOrder, BalanceOrders } from '@ev/settlement/server/public.ts';
 import { eq } from 'drizzle-orm';
 import { leftFen } from './balance-rules.ts';
 import { findBalance, sumsOf } from './balances.ts';

@@ -1,11 +1,11 @@
 import { orderNo as newNumber } from '@ev/kernel/ids.ts';
-import type { BalanceOrder, BalanceOrders } from '@ev/order/server/public.ts';
 import type { Bookkeeping } from '@ev/payment/server/public.ts';
 import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { statefulTable } from '@ev/platform/stateful-table.ts';
+import type { BalanceOrder, BalanceOrders } from '@ev/settlement/server/public.ts';
 import type { Hands } from '@ev/staff/server/public.ts';
 import { eq, sql } from 'drizzle-orm';
 import { type ReceiptKind, receiptStatus } from '../contract/kinds.ts';

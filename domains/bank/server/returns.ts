@@ -1,12 +1,12 @@
 import type { Api } from '@ev/contract';
 import { orderNo as newNumber } from '@ev/kernel/ids.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
-import type { BalanceOrders } from '@ev/order/server/public.ts';
 import type { Bookkeeping, OrderReturns } from '@ev/payment/server/public.ts';
 import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
+import type { BalanceOrders } from '@ev/settlement/server/public.ts';
 import type { ValueActs } from '@ev/staff/server/public.ts';
 import { and, eq } from 'drizzle-orm';
 import { partStatus, receiptKindNames } from '../contract/kinds.ts';

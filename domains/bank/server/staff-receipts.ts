@@ -1,8 +1,8 @@
 import type { Api } from '@ev/contract';
-import type { BalanceOrders } from '@ev/order/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { BalanceOrders } from '@ev/settlement/server/public.ts';
 import type { Advisers, Hands } from '@ev/staff/server/public.ts';
 import { asc, eq, type SQL } from 'drizzle-orm';
 import { receiptStatus } from '../contract/kinds.ts';

@@ -12,7 +12,17 @@ export const deliverySignRoute = defineRoute({
   reads: ({ orderNo }) => [['delivery.getDelivery', { orderNo }]],
 });
 
-export const routes = [deliverySignRoute] as const;
+export const orderDeliveryInfoRoute = defineRoute({
+  path: '/pages/buy/orderDeliveryInfo',
+  title: '交付进度',
+  page: 'order-delivery-info',
+  look: 'night',
+  render: 'client',
+  access: 'member',
+  query: addressOf({ orderNo: id() }),
+});
+
+export const routes = [deliverySignRoute, orderDeliveryInfoRoute] as const;
 
 declare module '@ev/app-kit/route-link.ts' {
   interface Addresses extends AddressesOf<typeof routes> {}

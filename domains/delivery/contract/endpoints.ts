@@ -216,7 +216,7 @@ export const showAnyPicture = endpoint({
   errors: ['delivery.pictureNotFound', 'media.privatePictureNotFound', 'media.storageAway'],
 });
 
-export const calls = [
+export const acceptanceCalls = [
   getDelivery,
   openAcceptance,
   refuseCar,

@@ -20,6 +20,12 @@ export const refusals = {
   'delivery.checksMissing': { code: '24600011', message: '检查清单还没有全部记录，请先记录' },
   'delivery.defectsOpen': { code: '24600012', message: '还有问题没有处理，请先处理' },
   'delivery.pictureNotFound': { code: '24600013', message: '没有找到这张照片' },
+  'order.noDelivery': { code: '20200016', message: '订单现在没有可以查看的交付进度' },
+  'order.appointmentNotOpen': {
+    code: '20200017',
+    message: '车辆到店并完成检查后才能预约交付',
+  },
+  'order.slotTaken': { code: '20200018', message: '这个时段已约满，请选择其他时段' },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {

@@ -1,21 +1,30 @@
 import { staffCommands } from '@ev/platform/acting.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { flowKind } from '../contract/kinds.ts';
+import { createAppointments } from './appointment-service.ts';
 import { createDeliveryMoves, inspectionList } from './delivery-home.ts';
 import { createDeliveryTasks } from './delivery-tasks.ts';
 import { createEvidence } from './evidence.ts';
+import { createHandOverCalendar } from './hand-over-calendar.ts';
+import { createHandOverTasks } from './hand-over-tasks.ts';
 import { createInspection, inspectionCondition } from './inspection.ts';
+import { orderAppointments } from './order-appointments.ts';
 import { createOrderFollowing } from './order-following.ts';
 import { createOwnDeliveries } from './own-deliveries.ts';
+import { createDeliveryProgress } from './progress-service.ts';
+import { createPromises } from './promise-service.ts';
 import { createSigningSubject } from './signing-subject.ts';
 import { createStaffDeliveries } from './staff-deliveries.ts';
 import { createStaffReads } from './staff-reads.ts';
 import { templates as messages } from './templates.ts';
 
-/** The delivery of a car: inspected at the store, presented to the customer, accepted or refused. */
-export const module = defineModule('delivery', ({ db, clock, recordAction, use }) => {
+/**
+ * The delivery of a car: what its customer is told of it on its way, the appointment at the store, and the
+ * hand-over, where it is inspected, presented to the customer, accepted or refused.
+ */
+export const module = defineModule('delivery', ({ db, clock, jobs, recordAction, use }) => {
   const { flows, documents, templates } = use('signing');
-  const { acceptance } = use('order');
+  const { acceptance, desk, due, handOvers, progress } = use('order');
   const { notices } = use('message');
   const { orderPersons: persons } = use('papers');
   const { reach } = use('contact');
@@ -29,13 +38,29 @@ export const module = defineModule('delivery', ({ db, clock, recordAction, use }
   const forStaff = createStaffDeliveries({ ...parts, reach });
   const command = staffCommands(recordAction);
 
+  const promises = createPromises({ db, clock, notices, points: use('rewards').points, due });
+  const appointments = createAppointments({ db, clock, notices, acceptance, handOvers });
+  const carProgress = createDeliveryProgress({ db, progress, appointments, promises });
+  const calendar = createHandOverCalendar({ db, clock, stores: use('store').stores, reach, acceptance });
+
+  jobs.work('delivery.keepPromises', async () => {
+    await promises.sweepLate();
+    await promises.sweepWeekly();
+  });
+  jobs.schedule('delivery.keepPromises', '* * * * *');
+
   return {
+    byTheMinute: ['delivery.keepPromises'],
     fills: {
       'message.templates': messages,
       'signing.subject': createSigningSubject({ clock, moves, acceptance }),
+      'order.appointments': orderAppointments,
       'order.following': createOrderFollowing({ clock, moves, flows }),
       'order.inspectionCondition': inspectionCondition,
-      'operations.waiting': createDeliveryTasks({ db, reached: reads.reached }),
+      'operations.waiting': [
+        createHandOverTasks({ clock, tasks: desk.tasks }),
+        ...createDeliveryTasks({ db, reached: reads.reached }),
+      ],
       'operations.opening': [
         {
           name: 'inspectionList',
@@ -63,6 +88,10 @@ export const module = defineModule('delivery', ({ db, clock, recordAction, use }
       },
     },
     handlers: {
+      'order.getDelivery': ({ orderNo }, call) => carProgress.get(call.actor.accountId, orderNo),
+      'order.bookAppointment': (input, call) =>
+        call.once((tx) => appointments.book(tx, call.actor.accountId, input)),
+      'order.listHandOvers': (input, { actor }) => calendar.list(actor, input),
       'delivery.getDelivery': ({ orderNo }, { actor }) => own.get(actor.accountId, orderNo),
       'delivery.openAcceptance': (input, call) =>
         call.once((tx) => own.open(tx, call.actor.accountId, input)),

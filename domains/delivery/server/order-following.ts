@@ -11,6 +11,7 @@ import {
   deliveryStates,
   isPresented,
 } from './delivery-home.ts';
+import { orderAppointments } from './order-appointments.ts';
 import { type DeliveryRow, deliveries } from './tables.ts';
 
 /** Statuses in which an order has ended without a delivery. */
@@ -39,6 +40,8 @@ export function createOrderFollowing(deps: {
   return {
     async onMoved(tx, { order, event, to, actor }) {
       const { orderNo } = order;
+      // Its place at the store is free for others.
+      if (event === 'brandCancel') await orderAppointments.release(tx, orderNo);
       const delivery = await deliveryStates.lock(tx, orderNo);
       if (!delivery) {
         if (event === 'receive') await createDelivery(tx, clock, { ...order, orderStatus: to });

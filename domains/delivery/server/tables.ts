@@ -1,10 +1,13 @@
+import type { AppointmentPeriod } from '@ev/order/contract/appointment-periods.ts';
 import type { OrderStatus } from '@ev/order/contract/statuses.ts';
 import type { CertificateType } from '@ev/papers/contract/kinds.ts';
 import { literals } from '@ev/platform/sql-literals.ts';
 import { at } from '@ev/platform/tables.ts';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -152,3 +155,47 @@ export const inspectionItems = pgTable('delivery_inspection_item', {
   position: integer('position').notNull(),
   content: jsonb('content').$type<InspectionItem>().notNull(),
 });
+
+/** The weekly messages to customers about their cars. */
+export const weeklyWords = pgTable(
+  'weekly_word',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderNo: text('order_no').notNull(),
+    text: text('text').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [index('weekly_word_order').on(t.orderNo, t.id)],
+);
+
+/**
+ * Hand-over appointments at stores. A period of a day has a fixed number of seats; moving an appointment
+ * frees its seat.
+ */
+export const deliveryAppointments = pgTable(
+  'delivery_appointment',
+  {
+    orderNo: text('order_no').primaryKey(),
+    storeId: text('store_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    period: text('period').$type<AppointmentPeriod>().notNull(),
+    seat: integer('seat').notNull(),
+    bookedAt: at('booked_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('delivery_appointment_seat').on(t.storeId, t.day, t.period, t.seat),
+    index('delivery_appointment_day').on(t.day),
+  ],
+);
+
+/** One row for each day of delay, compensated in points. */
+export const lateDays = pgTable(
+  'late_day',
+  {
+    orderNo: text('order_no').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    points: integer('points').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderNo, t.day] })],
+);

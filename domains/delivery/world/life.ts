@@ -12,6 +12,7 @@ const passed = ({ itemCode }: { itemCode: string }) => ({ itemCode, result: 'pas
 
 /** Stores inspect the cars of the cast by the list, and the cast accepts them on the phone. */
 export const life: LifePart = {
+  byTheMinute: ['delivery.keepPromises'],
   episodes: () => [],
   moments: {
     /** At some cars the store finds a scratch at once, and goes on with the list later. */

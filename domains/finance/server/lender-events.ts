@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
-import type { LoanOrder, LoanSettlement } from '@ev/order/server/public.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
+import type { LoanOrder, LoanSettlement } from '@ev/settlement/server/public.ts';
 import { eq } from 'drizzle-orm';
 import { materialNames } from '../contract/kinds.ts';
 import { type LoanMoves, lockLoan } from './loan-home.ts';

@@ -1,10 +1,10 @@
 import { hourMs, minuteMs } from '@ev/kernel/durations.ts';
-import type { LoanSettlement } from '@ev/order/server/public.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import type { Log } from '@ev/platform/log.ts';
 import type { Vault } from '@ev/platform/vault.ts';
+import type { LoanSettlement } from '@ev/settlement/server/public.ts';
 import { and, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { loanStatus } from '../contract/kinds.ts';
 import { dueAtSigningOf, payoutOf } from '../contract/offer.ts';

@@ -1,10 +1,10 @@
 import type { Notices, TemplateCode } from '@ev/message/server/public.ts';
-import type { LoanSettlement } from '@ev/order/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import { statefulTable } from '@ev/platform/stateful-table.ts';
+import type { LoanSettlement } from '@ev/settlement/server/public.ts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type LoanStatus, liveStatuses } from '../contract/kinds.ts';
 import { type LoanEvent, loanMachine, payoutMachine } from './loan-machine.ts';

@@ -1,6 +1,6 @@
 import { dayMs } from '@ev/kernel/durations.ts';
 import { decide } from '@ev/kernel/state-machine.ts';
-import type { LoanOrder } from '@ev/order/server/public.ts';
+import type { LoanOrder } from '@ev/settlement/server/public.ts';
 import type { LoanAction } from '../contract/application.ts';
 import { type LoanStatus, loanStatus, payOutDays, reviewDays } from '../contract/kinds.ts';
 import type { Offer } from '../contract/plan.ts';

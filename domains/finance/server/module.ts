@@ -27,7 +27,7 @@ export const module = defineModule('finance', (context) => {
   // Income and identity number are as private as a certificate, so both use the same vault key.
   const vault = partner('papersVault');
   const lender = partner('lender');
-  const { loans } = use('order');
+  const { loans } = use('settlement');
   const { reach } = use('contact');
   const { advisers, hands } = use('staff');
   const plans = createPlans({ db, clock });

@@ -1,6 +1,5 @@
 import type { Api } from '@ev/contract';
 import { formatYuan } from '@ev/kernel/money.ts';
-import type { LoanSettlement } from '@ev/order/server/public.ts';
 import type { Acting } from '@ev/platform/acting.ts';
 import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
@@ -8,6 +7,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { eachKey } from '@ev/platform/each-key.ts';
 import { readPage } from '@ev/platform/read-page.ts';
+import type { LoanSettlement } from '@ev/settlement/server/public.ts';
 import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { loanStatus, type OwedReason, type PayoutStatus, payoutStatus } from '../contract/kinds.ts';
 import { type LoanMoves, lockLoan, payoutStates } from './loan-home.ts';

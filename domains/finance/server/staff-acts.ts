@@ -1,11 +1,11 @@
 import type { Reach } from '@ev/contact/server/public.ts';
 import type { Api } from '@ev/contract';
 import { dayMs } from '@ev/kernel/durations.ts';
-import type { LoanOrder, LoanSettlement } from '@ev/order/server/public.ts';
 import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
+import type { LoanOrder, LoanSettlement } from '@ev/settlement/server/public.ts';
 import type { Hands } from '@ev/staff/server/public.ts';
 import { type LoanStatus, loanStatus, type PayoutStatus } from '../contract/kinds.ts';
 import type { LenderEvents } from './lender-events.ts';

@@ -1,9 +1,9 @@
 import { customer } from '@ev/account/app/testing/customer.ts';
+import { handedOver } from '@ev/delivery/app/testing/progress.ts';
 import { fakeCall } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { handedOver } from './testing/delivery.ts';
 import { orderDetail } from './testing/order.ts';
 
 afterEach(() => vi.unstubAllGlobals());

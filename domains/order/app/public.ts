@@ -1,7 +1,8 @@
-/** What other domains use of the order form. */
+/** What other domains use of the pages of orders and of the order form. */
 import { changeDraft } from '@ev/app-kit/use-draft.ts';
 import { type OrderDraft, orderFormName } from './submit/order-draft.ts';
 
+export { timelineItems } from './model/order-timeline.ts';
 export type { OrderFormPartProps } from './slots.ts';
 export { type BuyerDraft, buyerInputOf, firstBuyerDraft } from './submit/order-draft.ts';
 

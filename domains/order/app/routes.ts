@@ -90,16 +90,6 @@ export const orderChangeStoreRoute = defineRoute({
   query: addressOf({ orderNo: id() }),
 });
 
-export const orderDeliveryInfoRoute = defineRoute({
-  path: '/pages/buy/orderDeliveryInfo',
-  title: '交付进度',
-  page: 'order-delivery-info',
-  look: 'night',
-  render: 'client',
-  access: 'member',
-  query: addressOf({ orderNo: id() }),
-});
-
 export const routes = [
   orderRoute,
   orderListRoute,
@@ -109,7 +99,6 @@ export const routes = [
   contactInfoRoute,
   configUpdateRoute,
   orderChangeStoreRoute,
-  orderDeliveryInfoRoute,
 ] as const;
 
 declare module '@ev/app-kit/route-link.ts' {

@@ -48,8 +48,6 @@ declare module '@ev/app-kit/slots.ts' {
      * reservation.
      */
     'order.credit-returned': ComponentType<{ fen: number }>;
-    /** On the page of the delivery: the inspection of the car and its acceptance, from its arrival on. */
-    'order.hand-over': ComponentType<{ orderNo: string }>;
     /** A step that an order needs before its lock, and the page on which it is done. */
     'order.lock-need': {
       /** The name by which the server knows it (`order.lockCondition`). */
@@ -68,8 +66,6 @@ declare module '@ev/app-kit/slots.ts' {
       /** The page of the change that an order in status 15 waits for. */
       progressHref(orderNo: string): string;
     };
-    /** A cell with what the owner of a delivered car can do next. */
-    'order.owner-cell': ComponentType;
     /** Money that was paid before and counts towards the deposit. */
     'order.credit': {
       /**

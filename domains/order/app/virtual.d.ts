@@ -28,16 +28,6 @@ declare module 'virtual:ev/slot/order.credit-returned' {
   export const fills: readonly Slots['order.credit-returned'][];
 }
 
-declare module 'virtual:ev/slot/order.owner-cell' {
-  import type { Slots } from '@ev/app-kit/slots.ts';
-  export const fills: readonly Slots['order.owner-cell'][];
-}
-
-declare module 'virtual:ev/slot/order.hand-over' {
-  import type { Slots } from '@ev/app-kit/slots.ts';
-  export const fills: readonly Slots['order.hand-over'][];
-}
-
 declare module 'virtual:ev/slot/order.lock-need' {
   import type { Slots } from '@ev/app-kit/slots.ts';
   export const fills: readonly Slots['order.lock-need'][];

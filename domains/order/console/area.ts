@@ -11,11 +11,6 @@ export const area: ConsoleArea = {
       page: async () => (await import('./pages/board/board-page.tsx')).BoardPage,
     },
     {
-      path: '/calendar',
-      permission: 'orders.read',
-      page: async () => (await import('./pages/calendar/calendar-page.tsx')).CalendarPage,
-    },
-    {
       path: '/orders',
       permission: 'orders.read',
       page: async () => (await import('./pages/orders/orders-page.tsx')).OrdersPage,
@@ -25,23 +20,10 @@ export const area: ConsoleArea = {
       permission: 'orders.read',
       page: async () => (await import('./pages/order/order-page.tsx')).OrderPage,
     },
-    {
-      path: '/refunds',
-      permission: 'refunds.read',
-      page: async () => (await import('./pages/refunds/refunds-page.tsx')).RefundsPage,
-    },
-    {
-      path: '/compensations',
-      permission: 'compensations.read',
-      page: async () => (await import('./pages/compensations/compensations-page.tsx')).CompensationsPage,
-    },
   ],
   menu: [
     { group: '订单', rank: 10, to: '/board', text: '订单看板', permission: 'orders.read' },
     { group: '订单', rank: 20, to: '/orders', text: '订单列表', permission: 'orders.read' },
-    { group: '订单', rank: 25, to: '/calendar', text: '交付日历', permission: 'orders.read' },
-    { group: '财务', rank: 10, to: '/refunds', text: '退款放款', permission: 'refunds.read' },
-    { group: '财务', rank: 20, to: '/compensations', text: '补偿付款', permission: 'compensations.read' },
   ],
   shortcuts,
   follower: {
@@ -56,7 +38,6 @@ export const area: ConsoleArea = {
     'order.expireOrders': '关闭过期订单',
     'order.sweepOrders': '推进订单',
   },
-  approvals: { 'order.payCompensation': '登记补偿已支付' },
   permissions: {
     'orders.read': { group: '订单', text: '查看订单' },
     'orders.export': { group: '订单', text: '导出订单' },
@@ -70,11 +51,6 @@ export const area: ConsoleArea = {
     'orders.inspect': { group: '订单', text: '确认交付前检查' },
     'orders.undoReceipt': { group: '订单', text: '撤销到店确认' },
     'orders.undoInspection': { group: '订单', text: '撤销交付前检查' },
-    'orders.settleBalance': { group: '财务', text: '确认收到尾款' },
-    'orders.reverseBalance': { group: '财务', text: '冲正尾款' },
-    'orders.returnBalance': { group: '财务', text: '登记尾款已退' },
     'orders.assignAdviser': { group: '订单', text: '分配专属顾问' },
-    'compensations.read': { group: '财务', text: '查看补偿' },
-    'compensations.pay': { group: '财务', text: '登记补偿已付' },
   },
 };

@@ -1,6 +1,6 @@
 /** Input of staff actions on an order. */
 
-import { cleaned, code, day, oneOf, text, uuid } from '@ev/contract/fields';
+import { cleaned, code, day, text, uuid } from '@ev/contract/fields';
 import { hasUncodedCharacters } from '@ev/kernel/text-checks.ts';
 import * as z from 'zod/mini';
 import { orderStatuses } from './statuses.ts';
@@ -8,7 +8,7 @@ import { orderStatuses } from './statuses.ts';
 const reason = (label: string) => text(label, { min: 2, max: 200, lines: true });
 
 /** The version of the order's history when the staff member loaded it. */
-const seenVersion = z.optional(
+export const seenVersion = z.optional(
   z.string({ error: '请刷新后再处理' }).check(z.regex(/^\d{1,15}(-\d{1,15}){3}$/, '请刷新后再处理')),
 );
 
@@ -17,7 +17,7 @@ const seenVersion = z.optional(
  * refused. The status alone is not enough: two people may change the same date. A caller that has not loaded
  * the order's page knows no version.
  */
-const seen = {
+export const seen = {
   orderNo: code('订单号'),
   seenStatus: z.enum(orderStatuses, { error: '请刷新后再处理' }),
   seenVersion,
@@ -56,26 +56,9 @@ export const ChangePromise = z.object({
 });
 export type ChangePromise = z.infer<typeof ChangePromise>;
 
-export const balanceMethods = ['transfer', 'loan'] as const;
-/** How a balance was paid: in one sum that finance recorded, or in several sums. */
-export const balanceWays = [...balanceMethods, 'receipts'] as const;
-export type BalanceWay = (typeof balanceWays)[number];
-export const SettleBalance = z.object({
-  ...seen,
-  method: oneOf('结算方式', balanceMethods),
-  reference: text('银行流水号或放款编号', { min: 4, max: 64 }),
-  amountFen: z.int({ error: '请填写到账金额' }).check(z.gte(0, '到账金额不能小于 0')),
-});
-
 const optionalText = (label: string) => z._default(text(label, { min: 0, max: 40 }), '');
 export const ShipCar = z.object({
   ...seen,
   carrier: optionalText('承运方'),
   waybill: optionalText('运单号'),
 });
-
-const transferReference = text('银行流水号', { min: 4, max: 64 });
-
-export const PayCompensation = z.object({ orderNo: seen.orderNo, reference: transferReference });
-export const ReturnBalance = z.object({ orderNo: seen.orderNo, seenVersion, reference: transferReference });
-export const ReleaseRefund = z.object({ orderNo: seen.orderNo, seenVersion });

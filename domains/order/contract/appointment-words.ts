@@ -1,8 +1,8 @@
 /** Texts for an appointment at the store, shared by pages, messages and order statuses. */
 
 import { type Day, formatDay, weekdayOf } from '@ev/kernel/shanghai-time.ts';
+import type { Appointment } from './appointment.ts';
 import { appointmentPeriodWords } from './appointment-periods.ts';
-import type { Appointment } from './delivery-input.ts';
 
 /** `12月8日 周二` */
 export function dayWords(day: Day): string {

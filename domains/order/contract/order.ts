@@ -1,7 +1,7 @@
 import { fen, instant } from '@ev/contract/fields';
 import { DeliveryRange, PriceRow } from '@ev/showcase/contract/price.ts';
 import * as z from 'zod/mini';
-import { Appointment } from './delivery-input.ts';
+import { Appointment } from './appointment.ts';
 import { cancelStatuses, orderStatuses } from './statuses.ts';
 
 /** What the customer can do with an order now; decided by the server. */

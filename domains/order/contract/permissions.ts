@@ -13,16 +13,9 @@ export const permissions = {
   'orders.recordProduction': ['administrator', 'delivery'],
   'orders.receive': ['administrator', 'delivery'],
   'orders.inspect': ['administrator', 'delivery'],
-  'orders.settleBalance': ['administrator', 'finance'],
   'orders.undoReceipt': ['administrator', 'delivery'],
   'orders.undoInspection': ['administrator', 'delivery'],
-  'orders.reverseBalance': ['administrator', 'finance'],
-  // An administrator, who appoints the staff, must not be able to pay money out as well; that needs the
-  // finance role.
-  'orders.returnBalance': ['finance'],
   'orders.assignAdviser': ['administrator', 'sales'],
-  'compensations.read': ['administrator', 'finance'],
-  'compensations.pay': ['finance'],
 } as const satisfies Record<string, PermissionRow>;
 
 declare module '@ev/contract/permissions' {

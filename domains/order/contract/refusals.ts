@@ -56,48 +56,13 @@ export const refusals = {
     message: '尾款已开始支付，或已为你配车，不能再变更配置，请联系交付门店',
   },
   'order.orderLocked': { code: '20200041', message: '订单已锁单，配置不能再变更' },
-  'order.noDelivery': { code: '20200016', message: '订单现在没有可以查看的交付进度' },
-  'order.appointmentNotOpen': {
-    code: '20200017',
-    message: '车辆到店并完成检查后才能预约交付',
-  },
-  'order.slotTaken': { code: '20200018', message: '这个时段已约满，请选择其他时段' },
   'order.orderMoved': { code: '20800001', message: '订单刚有变化，请查看后再处理' },
   'order.actRefused': { code: '20800002', message: '订单当前状态不能进行这项操作' },
   'order.vinInvalid': { code: '20800003', message: '车架号校验位不正确，请核对后重新输入' },
   'order.vinUsed': { code: '20800004', message: '这个车架号已用于其他订单' },
-  'order.secondPersonNeeded': {
-    code: '20800006',
-    message: '超过限额的退款需要另一位同事复核放款',
-  },
-  'order.sameHand': {
-    code: '20800015',
-    message: '你和首次放款人的账号由同一人开通或重置过密码，请由其他同事复核放款',
-  },
-  'order.balanceDiffers': {
-    code: '20800008',
-    message: '尾款金额与订单应付金额不一致，请核对',
-  },
-  'order.compensationNotOpen': { code: '20800013', message: '这笔补偿已支付或不存在，请刷新' },
   'order.exportTooLarge': {
     code: '20800019',
     message: '超过 10,000 个订单，请缩小条件后再导出',
-  },
-  'order.balanceByYou': {
-    code: '20800016',
-    message: '这笔尾款由你确认，请由另一位同事冲正',
-  },
-  'order.balanceSameHand': {
-    code: '20800017',
-    message: '你和确认这笔尾款的同事，账号由同一人开通或重置过密码，请由其他同事冲正',
-  },
-  'order.balanceInParts': {
-    code: '20800020',
-    message: '这个订单的尾款已有到账记录，请在银行流水里确认还差的部分',
-  },
-  'order.transferUsed': {
-    code: '20800014',
-    message: '这个流水号已用于另一笔款项，请核对',
   },
 } as const satisfies Record<string, ErrorRow>;
 

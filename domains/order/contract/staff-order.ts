@@ -5,10 +5,10 @@ import { FactoryLine } from '@ev/factory/contract/factory-line.ts';
 import { StaffPayment } from '@ev/payment/contract/staff-payment.ts';
 import { PriceRow } from '@ev/showcase/contract/price.ts';
 import * as z from 'zod/mini';
-import { balanceWays } from './act-input.ts';
+import { balanceWays } from './balance-ways.ts';
 import { cancelStatuses, orderStatuses } from './statuses.ts';
 
-/** What a staff member can do with an order now, by their role and the order's state. */
+/** What staff do with an order in this domain; others bring more (`order.acts`). */
 export const staffActs = [
   'approveCancel',
   'refuseCancel',
@@ -21,14 +21,9 @@ export const staffActs = [
   'shipCar',
   'confirmReceipt',
   'confirmInspection',
-  'settleBalance',
   'undoReceipt',
   'undoInspection',
-  'reverseBalance',
   'assignAdviser',
-  'releaseRefund',
-  'retryRefund',
-  'returnBalance',
 ] as const;
 export type StaffAct = (typeof staffActs)[number];
 
@@ -127,7 +122,8 @@ export const StaffOrder = z.extend(StaffOrderRow, {
   ),
   /** Sorted by number; null for a brand without a factory. */
   factoryLines: z.nullable(z.array(FactoryLine)),
-  acts: z.array(z.enum(staffActs)),
+  /** What the caller can do with it now, by their permissions and its state. */
+  acts: z.array(z.string()),
   history: z.array(HistoryLine),
   payments: z.array(StaffPayment),
 });

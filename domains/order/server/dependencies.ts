@@ -7,9 +7,13 @@ import type { ModuleContext, RecordAction, Services } from '@ev/platform/module.
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
 import { type AmendmentAnswers, noAmendments } from './change/amendments.ts';
 import type { InspectionCondition } from './delivery/acceptance.ts';
+import { type Appointments, appointmentsOf, noAppointments } from './delivery/appointments.ts';
+import { historyActions } from './detail/history.ts';
+import { type ShownActions, shownActionsOf } from './detail/shown-actions.ts';
 import { type Followings, followingsOf } from './following.ts';
 import { type LockConditions, lockConditionsOf } from './lock/lock-condition.ts';
 import { noCredit, type OrderCredit } from './pay/credit.ts';
+import type { OrderActs } from './staff/act-rules.ts';
 
 /**
  * What the domain uses. Each service names those that it needs; services of other domains are grouped by
@@ -27,7 +31,6 @@ export type Dependencies = {
   content: Services['content'];
   message: Services['message'];
   payment: Services['payment'];
-  rewards: Services['rewards'];
   showcase: Services['showcase'];
   staff: Services['staff'];
   store: Services['store'];
@@ -36,6 +39,9 @@ export type Dependencies = {
   lockConditions: LockConditions;
   inspectionConditions: () => readonly InspectionCondition[];
   amendmentAnswers: () => AmendmentAnswers;
+  appointments: Appointments;
+  otherActs: () => readonly OrderActs[];
+  shownActions: ShownActions;
   /** Null for a brand that leaves the factory out: staff then record what happens to a car. */
   factory: FactoryOrders | null;
 };
@@ -55,7 +61,6 @@ export function dependenciesOf(context: ModuleContext): Dependencies {
     content: use('content'),
     message: use('message'),
     payment: use('payment'),
-    rewards: use('rewards'),
     showcase: use('showcase'),
     staff: use('staff'),
     store: use('store'),
@@ -65,6 +70,9 @@ export function dependenciesOf(context: ModuleContext): Dependencies {
     lockConditions: lockConditionsOf(() => context.fills('order.lockCondition')),
     inspectionConditions: () => context.fills('order.inspectionCondition'),
     amendmentAnswers: () => context.fills('order.amendment')[0] ?? noAmendments,
+    appointments: appointmentsOf(() => context.fills('order.appointments')[0] ?? noAppointments),
+    otherActs: () => context.fills('order.acts'),
+    shownActions: shownActionsOf(() => [historyActions, ...context.fills('order.historyActions')]),
     factory: context.find('factory')?.orders ?? null,
   };
 }

@@ -23,7 +23,7 @@ describe('the followers of an order', () => {
       { key: 'none' },
     ]);
     await followings.submitted(tx, order, { papers: 'P1' });
-    await followings.moved(tx, { order, event: 'paid', from: '1', to: '2', actor: 'payment' });
+    await followings.moved(tx, { order, event: 'paid', from: '1', to: '2', actor: 'payment', reason: null });
     expect(calls).toEqual(['rights C1 undefined', 'papers C1 P1', 'rights 1-2', 'papers 1-2']);
   });
 

@@ -43,7 +43,14 @@ export type OrderFollowing = {
   /** Called when the order's status has changed; `order` has the new values. */
   onMoved?(
     tx: Transaction,
-    move: { order: FollowedOrder; event: OrderEvent; from: OrderState; to: OrderState; actor: string },
+    move: {
+      order: FollowedOrder;
+      event: OrderEvent;
+      from: OrderState;
+      to: OrderState;
+      actor: string;
+      reason: string | null;
+    },
   ): Promise<void>;
   /**
    * Called when the refund of a cancelled order was released. From then on the order cannot continue, and

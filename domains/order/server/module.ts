@@ -2,9 +2,14 @@ import { userGroup } from '@ev/account/contract/user-group.ts';
 import { brand } from '@ev/brand/default/brand.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { createCancelling, staffCancelHandlers } from './cancel/index.ts';
+import { createWaitingRefunds } from './cancel/waiting-refunds.ts';
 import { createChanging } from './change/index.ts';
 import { closingObstacles } from './closing-obstacles.ts';
-import { createDelivering, staffDeliveryHandlers } from './delivery/index.ts';
+import { createCarAcceptance } from './delivery/acceptance.ts';
+import { createDueOrders } from './delivery/due-orders.ts';
+import { createHandOvers } from './delivery/hand-over-service.ts';
+import { staffDeliveryHandlers } from './delivery/index.ts';
+import { createOrderProgresses } from './delivery/progress.ts';
 import { dependenciesOf } from './dependencies.ts';
 import { orderCard } from './desk-card.ts';
 import { createOrderDetails } from './detail/index.ts';
@@ -20,8 +25,8 @@ import { createLocking } from './lock/index.ts';
 import { createOrderMoves } from './order-home.ts';
 import { createOrderExpiry } from './pay/order-expiry.ts';
 import { createOrderPaymentSubject } from './pay/order-payment-subject.ts';
+import { createSettledOrders } from './pay/settled-orders.ts';
 import { createProduction, staffProductionHandlers } from './production/index.ts';
-import { createSettlement } from './settlement/index.ts';
 import { createActOnOrder } from './staff/act-on-order.ts';
 import { createAdviserAssignment } from './staff/assign-adviser.ts';
 import { orderSubject, storesOfOrders } from './staff/contact-subject.ts';
@@ -30,6 +35,7 @@ import { createOrderReach } from './staff/order-reach.ts';
 import { createOrderTasks } from './staff/order-tasks.ts';
 import { createOrderVersions } from './staff/order-versions.ts';
 import { createStaffCommands } from './staff/staff-commands.ts';
+import { createTaskReader } from './staff/task-reader.ts';
 import { submitHandlers } from './submit/index.ts';
 import { templates } from './templates.ts';
 
@@ -43,6 +49,7 @@ export const module = defineModule('order', (context) => {
   const moves = createOrderMoves(deps);
   const reached = createOrderReach(deps);
   const versions = createOrderVersions(deps);
+  const tasks = createTaskReader({ ...deps, reached });
   const surroundings = createOrderSurroundings(deps);
   const act = createActOnOrder({ versions });
   const onDeposit: DepositPaid = (tx, order) =>
@@ -51,20 +58,13 @@ export const module = defineModule('order', (context) => {
   const expiry = createOrderExpiry({ ...deps, moves });
   const cancelling = createCancelling({ ...deps, moves });
   const locking = createLocking({ ...deps, moves });
-  const delivering = createDelivering({ ...deps, moves });
+  const handOvers = createHandOvers({ ...deps, moves });
   const production = createProduction({ ...deps, ...cancelling, moves, reached });
   const changing = createChanging({ ...deps, moves });
   const details = createOrderDetails({ ...deps, expiry, surroundings, versions, reached });
 
   const commands = createStaffCommands({ recordAction, reached, listSince: details.listSince });
   const ofStaff = { ...deps, moves, reached, versions, act, commands };
-  const settlement = createSettlement({
-    ...ofStaff,
-    ...cancelling,
-    ...delivering,
-    // Looked up on each use, because a domain that builds on this one may fill it later.
-    recordedTransfers: () => context.fills('order.recordedTransfers'),
-  });
   const { assignAdviser } = createAdviserAssignment(ofStaff);
 
   jobs.work('order.expireOrders', async () => void (await expiry.sweep()), { formerly: 'buy.expireOrders' });
@@ -74,8 +74,6 @@ export const module = defineModule('order', (context) => {
     async () => {
       await locking.locks.sweepCooling();
       await locking.locks.sweepRelease();
-      await delivering.promises.sweepLate();
-      await delivering.promises.sweepWeekly();
     },
     { formerly: 'buy.sweepOrders' },
   );
@@ -85,11 +83,15 @@ export const module = defineModule('order', (context) => {
     services: {
       shown: createShownOrders({ db, clock, payment, reach: reached }),
       ownOrders: createOwnOrders(db),
-      loans: settlement.loans,
-      balances: settlement.balances,
+      desk: { act, commands, reached, versions, tasks },
+      settled: createSettledOrders({ db, reached, tasks }),
+      waitingRefunds: createWaitingRefunds({ ...deps, moves, versions, reached, tasks }),
+      handOvers,
       contracted: contractedOrders,
       holds: createOrderHolds({ clock, moves }),
-      acceptance: delivering.acceptance,
+      acceptance: createCarAcceptance({ handOvers, reached }),
+      progress: createOrderProgresses(deps),
+      due: createDueOrders(deps),
       amendments: changing.amendments,
     },
     byTheMinute: ['order.expireOrders', 'order.sweepOrders'],
@@ -115,16 +117,11 @@ export const module = defineModule('order', (context) => {
         },
       ],
       'operations.search': createOrderFinder(db, reached),
-      'operations.waiting': [
-        ...createOrderTasks({ ...deps, reached, toReleaseBy: settlement.toReleaseBy }),
-        ...production.waiting,
-      ],
+      'operations.waiting': [...createOrderTasks(tasks), ...production.waiting],
       'shell.passedOn': {
         'payment.openPayment': ['order.orderNotFound', 'order.orderNotPayable'],
-        'staff.decideApproval': ['order.compensationNotOpen', 'order.transferUsed'],
         ...production.passedOn,
       },
-      'staff.approvedActs': { 'order.payCompensation': { run: settlement.payCompensation } },
       'factory.subject': production.subject,
       'payment.subject': createOrderPaymentSubject({ ...deps, ...cancelling, moves, onDeposit }),
     },
@@ -133,13 +130,11 @@ export const module = defineModule('order', (context) => {
       ...cancelling.handlers,
       ...locking.handlers,
       ...changing.handlers,
-      ...delivering.handlers,
       ...details.handlers,
       ...listHandlers({ ...deps, reached, surroundings, versions }),
       ...staffCancelHandlers({ ...cancelling, act, commands }),
       ...staffProductionHandlers(ofStaff),
-      ...staffDeliveryHandlers({ ...ofStaff, ...delivering }),
-      ...settlement.handlers,
+      ...staffDeliveryHandlers({ ...ofStaff, handOvers }),
       'order.assignAdviser': commands.onOrder(assignAdviser),
     },
   };

@@ -80,7 +80,7 @@ export function createOrderMoves({
       if (moved.kind === 'already') return moved;
       const order = { ...moved.row, ...set };
       const states = { from: moved.from as OrderState, to: moved.to as OrderState };
-      await followings.moved(tx, { order, event, ...states, actor });
+      await followings.moved(tx, { order, event, ...states, actor, reason: reason ?? null });
       const notice = noticeOfMove(event, order, moved.historyId, words);
       if (notice) await message.notices.tell(tx, notice);
       return moved;

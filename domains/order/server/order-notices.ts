@@ -1,7 +1,7 @@
 import { formatYuan } from '@ev/kernel/money.ts';
 import { formatDayRange, formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { maskVin } from '@ev/kernel/vin.ts';
-import type { Notice, TemplateCode } from '@ev/message/server/public.ts';
+import type { Notice, Placeholder, TemplateCode } from '@ev/message/server/public.ts';
 import type { StrayMoney } from '@ev/payment/server/public.ts';
 import { strayWords } from '@ev/payment/server/public.ts';
 import type { OrderEvent } from './order-machine.ts';
@@ -52,6 +52,14 @@ export const noticeTemplates: Record<OrderEvent | 'submit', TemplateCode | null>
 function dueFen({ depositFen, creditFen }: CarOrder): number {
   return depositFen - creditFen;
 }
+
+/** The placeholders that every message about an order has. */
+export const orderPlaceholders = {
+  modelName: { label: '车型', sample: '青驭 凌' },
+  storeName: { label: '交付门店', sample: '杭州西湖体验中心' },
+  promise: { label: '预计交付日期', sample: '12月8日至15日' },
+  orderNo: { label: '订单号', sample: 'C20261121000001' },
+} as const satisfies Record<string, Placeholder>;
 
 /** The placeholders that an order fills in any of its messages. */
 function orderWords(order: CarOrder): Record<string, string> {

@@ -1,9 +1,9 @@
 import { formatYuan } from '@ev/kernel/money.ts';
 import { formatDayRange, formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { begunPaymentWords } from '@ev/payment/server/public.ts';
+import type { Appointment } from '../contract/appointment.ts';
 import { appointmentPeriodWords } from '../contract/appointment-periods.ts';
 import { dayWords } from '../contract/appointment-words.ts';
-import type { Appointment } from '../contract/delivery-input.ts';
 import { orderStatus } from '../contract/statuses.ts';
 import type { LockNeed } from './lock/lock-condition.ts';
 import type { CarOrder } from './tables.ts';

@@ -3,7 +3,7 @@ import { literals } from '@ev/platform/sql-literals.ts';
 import { at, fenColumn } from '@ev/platform/tables.ts';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { BalanceWay } from '../contract/act-input.ts';
+import type { BalanceWay } from '../contract/balance-ways.ts';
 import type { cancelReasons } from '../contract/cancel-reasons.ts';
 import type { OrderDetail, OrderSummary } from '../contract/order.ts';
 import { orderStatus } from '../contract/statuses.ts';

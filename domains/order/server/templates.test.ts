@@ -15,8 +15,6 @@ testTemplates(templates, [
   'order.arrivalUndone',
   'order.inspected',
   'order.inspectionUndone',
-  'order.balanceReversed',
-  'order.balanceReturned',
   'order.readyForDelivery',
   'order.promiseChanged',
   'order.moneyReturning',

@@ -1,10 +1,7 @@
 import { maskVin } from '@ev/kernel/vin.ts';
 import { type CodesOf, type Template, textsAbout } from '@ev/message/server/public.ts';
+import { orderPlaceholders } from './order-notices.ts';
 
-const modelName = { label: '车型', sample: '青驭 凌' };
-const storeName = { label: '交付门店', sample: '杭州西湖体验中心' };
-const promise = { label: '预计交付日期', sample: '12月8日至15日' };
-const orderNo = { label: '订单号', sample: 'C20261121000001' };
 const deposit = { label: '定金', sample: '¥5,000' };
 const due = { label: '待付定金', sample: '¥4,000' };
 const payBefore = { label: '支付截止时间', sample: '11月22日 18:30' };
@@ -17,8 +14,6 @@ const timeGone = {
   label: '取消的交付时间（没有时为空）',
   sample: '，已预约的 12月10日 周四 下午 14:00 至 17:00 已取消',
 };
-/** Begins with its own comma; empty if the hand-over was not ready. */
-const handOverPaused = { label: '交付暂停（没有时为空）', sample: '，交付暂停，到账后会再通知你' };
 const amount = { label: '退款金额', sample: '¥5,000' };
 const why = { label: '退回原因', sample: '已经支付过' };
 const time = { label: '交付时间', sample: '12月10日 周四 下午 14:00 至 17:00' };
@@ -28,15 +23,15 @@ const reason = { label: '原因', sample: '该配置已停产' };
 
 /**
  * Successive events of one kind share one message: the car's way from allotment to hand-over, the payment of
- * the deposit, the lock, the promised date, the cancellation with its refund, the balance, and each payment
- * that the order did not accept.
+ * the deposit, the lock, the promised date, the cancellation with its refund, and each payment that the order
+ * did not accept.
  */
-type Thread = 'way' | 'deposit' | 'lock' | 'promise' | 'cancel' | 'balance' | 'stray';
+type Thread = 'way' | 'deposit' | 'lock' | 'promise' | 'cancel' | 'stray';
 
 /** A message about a car order, which fills the first four placeholders itself. */
 const about = textsAbout<Thread>({
   kind: 'order',
-  placeholders: { modelName, storeName, promise, orderNo },
+  placeholders: orderPlaceholders,
 });
 
 export const templates = {
@@ -208,35 +203,6 @@ export const templates = {
     sms: true,
     more: { timeGone },
   }),
-  'order.balanceSettled': about({
-    title: '尾款已结清',
-    thread: 'balance',
-    text: '已收到 {modelName} 订单 {orderNo} 的尾款 {amount}，车款已全部结清。',
-    more: { amount: { label: '尾款', sample: '¥194,900' } },
-  }),
-  'order.balanceReversed': about({
-    title: '尾款登记已更正',
-    thread: 'balance',
-    text: '{modelName} 订单 {orderNo} 的尾款 {amount} 之前登记有误，现已更正，这笔尾款还没有到账{handOverPaused}。有疑问请联系门店。',
-    sms: true,
-    more: { amount: { label: '尾款', sample: '¥194,900' }, handOverPaused },
-  }),
-  'order.balanceReturned': about({
-    title: '尾款已退回',
-    thread: 'balance',
-    text: '{modelName} 订单 {orderNo} 的尾款 {amount} 已退回{receiver}，到账时间以收款银行为准。',
-    sms: true,
-    more: {
-      amount: { label: '尾款', sample: '¥194,900' },
-      receiver: { label: '收款方', sample: '你的付款账户' },
-    },
-  }),
-  'order.appointmentBooked': about({
-    title: '交付时间已预约',
-    thread: 'way',
-    text: '{modelName} 的交付时间已预约：{time}，{storeName}。需要改期的话，请在交付进度里更改。',
-    more: { time },
-  }),
   'order.readyForDelivery': about({
     title: '车辆可以交付',
     thread: 'way',
@@ -259,24 +225,6 @@ export const templates = {
       after: { label: '新日期', sample: '12月18日至25日' },
       reason,
     },
-  }),
-  'order.lateCompensation': about({
-    title: '延期补偿已到账',
-    thread: 'promise',
-    text: '{modelName} 比承诺晚了 {days} 天，{points} 积分补偿已存入你的账户。目前预计 {promise} 交付。',
-    more: { points: { label: '积分', sample: '3000' }, days: { label: '延期天数', sample: '3' } },
-  }),
-  'order.weeklyWord': about({
-    title: '本周交付进展',
-    thread: 'way',
-    text: '你的 {modelName} 目前处于“{stage}”，预计 {promise} 在{storeName}交付。有变化我们会立即告诉你。',
-    more: { stage: { label: '阶段', sample: '生产中' } },
-  }),
-  'order.weeklyAtStore': about({
-    title: '车辆在店等候',
-    thread: 'way',
-    text: '你的{modelName}已在{storeName}，{next}。',
-    more: { next: { label: '下一步', sample: '请到交付进度里预约交付时间' } },
   }),
   'order.configChanged': about({
     title: '配置已变更',

@@ -15,6 +15,18 @@ export interface Endpoints extends EndpointsOf<typeof systemEndpoints> {}
 
 export type EndpointId = keyof Endpoints;
 
+/**
+ * The ids of the calls that a domain took over from another one, by the name of the domain that answers them.
+ * They keep their names, by which pages that are open, partners and stored records know them.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the domains fill it.
+export interface TakenOver {}
+
+/** The calls that a domain answers: those that begin with its name, and those that it took over. */
+export type CallsOf<Domain extends string> =
+  | Exclude<Extract<EndpointId, `${Domain}.${string}`>, TakenOver[keyof TakenOver]>
+  | (Domain extends keyof TakenOver ? Extract<EndpointId, TakenOver[Domain]> : never);
+
 /** Input (as a caller writes it), parsed input (as a handler receives it) and output of every endpoint. */
 export type Api = {
   [Id in EndpointId]: {
@@ -27,6 +39,8 @@ export type Api = {
 /** What a domain's `contract/index.ts` exports: its public interface. */
 export type DomainContract = {
   calls: readonly Endpoint[];
+  /** The domain from which it took over the calls that begin with another name than its own (`TakenOver`). */
+  takenFrom?: string;
   refusals?: Readonly<Record<string, ErrorRow>>;
   permissions?: Readonly<Record<string, PermissionRow>>;
   /** The permissions that allow money to be paid out: granting a role that has one needs two people. */

@@ -1,4 +1,4 @@
-import type { Api, EndpointId, Endpoints } from '@ev/contract';
+import type { Api, CallsOf, EndpointId, Endpoints } from '@ev/contract';
 import type { ClientType } from '@ev/contract/client-type';
 import type { Permission } from '@ev/contract/permissions';
 import type { PreparedWork, Work } from './idempotency.ts';
@@ -57,5 +57,5 @@ export type Handler<Id extends EndpointId> = (
 
 export type Handlers<Id extends EndpointId = EndpointId> = { [K in Id]: Handler<K> };
 
-/** The handlers of one domain: all endpoint ids that start with its name. */
-export type ModuleHandlers<Prefix extends string> = Handlers<Extract<EndpointId, `${Prefix}.${string}`>>;
+/** The handlers of one domain, for all calls that it answers. */
+export type ModuleHandlers<Domain extends string> = Handlers<CallsOf<Domain>>;

@@ -9,11 +9,12 @@ type Contracts = readonly Pick<LoadedDomain, 'name' | 'contract'>[];
 
 /**
  * All endpoints of the product. @throws Error when an id or an address occurs twice, or an id lacks its
- * domain
+ * domain or the one from which it was taken over
  */
 export function endpointsOf(domains: Contracts): Endpoint[] {
   for (const { name, contract } of domains) {
-    const stray = contract.calls.find(({ id }) => !id.startsWith(`${name}.`));
+    const names = [name, contract.takenFrom];
+    const stray = contract.calls.find(({ id }) => !names.includes(id.split('.')[0]));
     if (stray) throw new Error(`The call ${stray.id} does not begin with the name of its domain ${name}`);
   }
   const endpoints = [...systemEndpoints, ...domains.flatMap(({ contract }) => contract.calls)];

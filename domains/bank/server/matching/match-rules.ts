@@ -1,4 +1,4 @@
-import type { BalanceState } from '@ev/order/server/public.ts';
+import type { BalanceState } from '@ev/settlement/server/public.ts';
 import type { MatchKind, MatchReason } from '../../contract/kinds.ts';
 
 /** What a line says. */

@@ -1,5 +1,5 @@
-import type { BalanceOrder, BalanceOrders } from '@ev/order/server/public.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { BalanceOrder, BalanceOrders } from '@ev/settlement/server/public.ts';
 import { inArray } from 'drizzle-orm';
 import { bankBalances } from '../tables.ts';
 import {

@@ -67,4 +67,21 @@ export const faults: readonly Fault[] = [
     tests,
     only: 'shows them to customer and staff only',
   },
+  {
+    name: 'one seat, two customers',
+    file: '/packages/platform/released-migrations/0001_life-of-an-order.sql',
+    find: 'CREATE UNIQUE INDEX "delivery_appointment_seat"',
+    replace: 'CREATE INDEX "delivery_appointment_seat"',
+    breaks: 'a store has more hand-overs at once than it can do',
+    tests: ['server/tests/unique-indexes.test.ts'],
+  },
+  {
+    name: 'paid for a day that is not over',
+    file: 'server/promise-service.ts',
+    find: 'const late = daysBetween(order.promisedTo, until) - 1;',
+    replace: 'const late = daysBetween(order.promisedTo, until);',
+    breaks: 'points are given for a day on which the car may still arrive',
+    tests: ['server/tests/progress.test.ts'],
+    only: 'are given once for each day',
+  },
 ];

@@ -1,3 +1,5 @@
+import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { orderAt } from '@ev/order/server/testing/things.ts';
 import { freshIdentity } from '@ev/papers/server/testing/certificates.ts';
 import { defineWalks } from '@ev/testkit/server/walks/define-walks.ts';
 import { countOf, listOf } from '@ev/testkit/server/walks/effects.ts';
@@ -60,6 +62,13 @@ const picturedExample = async (world: World) => {
   const orderNo = await picturedOrder.live(world, person);
   return { input: { orderNo, pictureId: pictureOf(orderNo) }, token: person.token };
 };
+
+/** Messages about an appointment: of two bookings of one order the table has only the last. */
+const booked = (world: World, orderNos: readonly string[]) =>
+  countOf(
+    world,
+    sql`select count(*) as n from inbox_message where source like '%:appointment:%' and business_no in (${listOf(orderNos)})`,
+  );
 
 export const walks = defineWalks(
   'delivery',
@@ -138,6 +147,48 @@ export const walks = defineWalks(
       example: async (world) => ({ input: (await picturedExample(world)).input }),
       names: picturedBy,
     },
+    'order.getDelivery': {
+      example: async (world) => {
+        const person = await world.newMember();
+        return { input: { orderNo: await world.life.order(person, 'shipped') }, token: person.token };
+      },
+      names: { orderNo: orderAt('paid') },
+      // An SMS, which others may see, contains part of the car's number.
+      shows: { owner: ['orderVin', 'readyOrderNo'] },
+    },
+    'order.bookAppointment': {
+      names: {
+        orderNo: {
+          thing: orderAt('inspected'),
+          input: (orderNo, { server }) => ({
+            orderNo,
+            day: addDays(shanghaiDay(server.clock.now()), 10),
+            period: 'evening',
+          }),
+        },
+      },
+      once: {
+        written: { table: 'delivery_appointment', by: 'insert' },
+        async prepare(world, person) {
+          const orderNos: string[] = [];
+          const inputOfNext = async () => {
+            const orderNo = await world.life.order(person, 'inspected');
+            orderNos.push(orderNo);
+            const { token } = person;
+            const { slots } = (await world.server.client.call('order.getDelivery', { orderNo }, { token }))
+              .body;
+            const slot = slots.find(({ left }) => left > 1);
+            return { orderNo, day: slot?.day ?? '', period: slot?.period ?? 'morning' };
+          };
+          return {
+            input: await inputOfNext(),
+            otherInput: inputOfNext,
+            effects: () => booked(world, orderNos),
+          };
+        },
+      },
+    },
+    'order.listHandOvers': { input: { of: 'all', view: 'day' } },
   },
   {
     mayBeSeen: {

@@ -1,7 +1,7 @@
 import type { Api } from '@ev/contract';
+import { shiftWords } from '../../contract/range-shift.ts';
 import { againstOrder } from './against-order.ts';
 import s from './config-sum.module.css';
-import { shiftWords } from './range-shift.ts';
 
 /** What another configuration changes, in one sentence. */
 export function ConfigSum({ change }: { change: Api['order.quoteConfigChange']['output'] }) {

@@ -1,7 +1,7 @@
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
 import { Tag } from '@ev/ui/tag.tsx';
+import { type DayRange, sameRange, shiftWords } from '../../contract/range-shift.ts';
 import { BeforeAfter } from './before-after.tsx';
-import { type DayRange, sameRange, shiftWords } from './range-shift.ts';
 
 /** How a change moves the delivery date. */
 export function DateChange({ before, after }: { before: DayRange; after: DayRange }) {

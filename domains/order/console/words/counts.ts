@@ -5,7 +5,6 @@ const rowTo: CountWords['rowTo'] = ({ id }) => `/orders/${id}`;
 export const countWords: Words['overview'] = {
   carsToReceive: { title: '待收车', text: '运输中，到店后确认收车', to: '/orders?status=9', rowTo },
   carsToInspect: { title: '待检查', text: '已到店，交付前要检查', to: '/orders?status=8', rowTo },
-  carsToHandOver: { title: '今天交付', text: '今天和逾期的预约交付', to: '/calendar', rowTo },
   ordersToPay: { title: '待支付订单', text: '客户还没有支付定金', to: '/orders?status=0', rowTo },
   cancelsToDecide: {
     title: '待处理退订',
@@ -13,9 +12,6 @@ export const countWords: Words['overview'] = {
     to: '/orders?status=13',
     rowTo,
   },
-  refundsToRelease: { title: '待放款退款', text: '退订已同意，等待财务放款或复核', to: '/refunds', rowTo },
-  balancesToReturn: { title: '待退回尾款', text: '订单已退订，尾款等待线下退回', to: '/refunds', rowTo },
-  compensationsToPay: { title: '待支付补偿', text: '品牌取消订单后应付客户，等待转账', to: '/compensations' },
   factoryEventsHeld: {
     title: '工厂消息异常',
     text: '工厂发来的消息无法执行，需要核实',

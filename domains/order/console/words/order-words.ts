@@ -1,5 +1,5 @@
 import type { PriceRow } from '@ev/showcase/contract/price.ts';
-import type { BalanceWay, balanceMethods } from '../../contract/act-input.ts';
+import type { BalanceWay } from '../../contract/balance-ways.ts';
 
 export const buyerTypeText: Readonly<Record<'0' | '1', string>> = { '0': '个人', '1': '企业' };
 
@@ -7,12 +7,6 @@ export const balanceMethodText: Readonly<Record<BalanceWay, string>> = {
   transfer: '银行转账',
   loan: '贷款放款',
   receipts: '分笔到账',
-};
-
-/** Who receives the returned balance of a cancelled order. */
-export const balanceReceiverText: Readonly<Record<(typeof balanceMethods)[number], string>> = {
-  transfer: '客户',
-  loan: '放款机构',
 };
 
 export const priceKindText: Readonly<Record<PriceRow['kind'], string>> = {

@@ -22,17 +22,6 @@ export const shortcuts: readonly ShortcutGroup[] = [
     ],
   },
   {
-    title: '交付日历',
-    rank: 40,
-    keys: [
-      [['[', ']'], '前后一周或一天'],
-      [['T'], '今天'],
-      [['J', '↓'], '下一次交付'],
-      [['K', '↑'], '上一次交付'],
-      [['Enter'], '打开订单'],
-    ],
-  },
-  {
     title: '订单详情',
     rank: 50,
     keys: [

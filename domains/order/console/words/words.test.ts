@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { staffActs } from '../../contract/staff-order.ts';
 import { orderStatuses } from '../../contract/statuses.ts';
-import { arrangeActs, staffActText } from './acts.ts';
+import { actWords, arrangeActs } from './acts.ts';
 import { isOrderStatus, orderStatusGroups, orderStatusLabels, orderStatusText } from './order-status.ts';
 import { configurationGroupText } from './order-words.ts';
 import { vinProblem } from './vin-problem.ts';
@@ -30,16 +30,17 @@ it('groups have names, unknown ones their code', () => {
 });
 
 it('every action has its own text', () => {
-  expect(new Set(staffActs.map((act) => staffActText[act])).size).toBe(staffActs.length);
+  expect(new Set(staffActs.map((act) => actWords[act].text)).size).toBe(staffActs.length);
 });
 
 it.each([
-  [['brandCancel', 'settleBalance', 'allotCar'], false, 'allotCar', ['settleBalance', 'brandCancel']],
+  [['brandCancel', 'confirmOther', 'allotCar'], false, 'allotCar', ['confirmOther', 'brandCancel']],
   [['assignAdviser', 'brandCancel'], false, 'assignAdviser', ['brandCancel']],
   [['assignAdviser', 'brandCancel'], true, null, ['assignAdviser', 'brandCancel']],
   [[], false, null, []],
 ] as const)('of %j (followed: %s) %s is the likeliest', (acts, hasAdviser, first, others) => {
-  expect(arrangeActs(acts, hasAdviser)).toEqual({ first, others });
+  const words = { ...actWords, confirmOther: { text: '其他', rank: 110, step: 110 } };
+  expect(arrangeActs([...acts, 'unknownAct'], words, hasAdviser)).toEqual({ first, others });
 });
 
 it.each([

@@ -1,14 +1,12 @@
 import type { FactoryOrders } from '@ev/factory/server/public.ts';
 import { orderNo as newNumber } from '@ev/kernel/ids.ts';
-import type { Bookkeeping, OrderReturns } from '@ev/payment/server/public.ts';
+import type { OrderReturns } from '@ev/payment/server/public.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import { eq } from 'drizzle-orm';
 import type { Followings } from '../following.ts';
 import type { OrderMoves } from '../order-home.ts';
 import type { OrderCredit } from '../pay/credit.ts';
-import { balanceDueFen, balanceNo } from '../settlement/balance.ts';
-import { type CarOrder, carOrders } from '../tables.ts';
+import type { CarOrder } from '../tables.ts';
 import {
   type Cancellation,
   cancellationStates,
@@ -23,7 +21,7 @@ export type CancelSteps = {
   clock: Clock;
   factory: Pick<FactoryOrders, 'withdraw'> | null;
   moves: OrderMoves;
-  payment: { returns: OrderReturns; bookkeeping: Pick<Bookkeeping, 'bookBalanceReturned'> };
+  payment: { returns: OrderReturns };
   credit: OrderCredit;
   followings: Pick<Followings, 'refundReleased'>;
 };
@@ -54,9 +52,9 @@ export async function beginCancellation(
   return row;
 }
 
-/** Refunds everything the way it was paid; a balance is returned once finance has made the transfer. */
+/** Refunds what the channels have received; whatever else was paid is owed back by those who recorded it. */
 export async function openRefunds(
-  { clock, payment, credit, followings }: CancelSteps,
+  { payment, credit, followings }: CancelSteps,
   tx: Transaction,
   order: CarOrder,
   cancellation: Cancellation,
@@ -70,20 +68,6 @@ export async function openRefunds(
     const paidBy = { type: 'intentOrder', no: order.intentNo } as const;
     await credit.lock(tx, order.intentNo);
     await payment.returns.giveBack(tx, { owner, paidBy, reason, actor });
-  }
-  // The balance was paid outside the channels and is returned outside them. If it came in several sums, the
-  // order gives it back at once to the domain that recorded them, which returns each to its payer.
-  if (order.balanceSettledAt !== null) {
-    const now = clock.now();
-    const inParts = order.balanceMethod === 'receipts';
-    await tx
-      .update(carOrders)
-      .set({ balanceOwedAt: now, ...(inParts ? { balanceReturnedAt: now } : {}) })
-      .where(eq(carOrders.orderNo, order.orderNo));
-    if (inParts) {
-      const booked = { method: 'receipts', amountFen: balanceDueFen(order), no: balanceNo(order) } as const;
-      await payment.bookkeeping.bookBalanceReturned(tx, { orderNo: order.orderNo, ...booked });
-    }
   }
   await updateCancellation(tx, cancellation.cancelNo, { gate: 'released' });
   await followings.refundReleased(tx, order);

@@ -8,7 +8,7 @@ import { orderStatus } from '../../contract/statuses.ts';
 import { canUndo } from '../lock/cooling-rules.ts';
 import { getOwnOrder } from '../order-home.ts';
 import { orderMachine } from '../order-machine.ts';
-import { balanceDueFen } from '../settlement/balance.ts';
+import { balanceDueFen } from '../pay/balance.ts';
 import type { CarOrder } from '../tables.ts';
 
 type Terms = Api['order.getCancelTerms']['output'];

@@ -3,11 +3,8 @@ import type { Notices } from '@ev/message/server/public.ts';
 import type { OrderPayments } from '@ev/payment/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import { eq } from 'drizzle-orm';
 import { cancelStatus, orderStatus } from '../../contract/statuses.ts';
-import { deliveryAppointments } from '../delivery/tables.ts';
 import { orderLink, orderNotice } from '../order-notices.ts';
-import { brandCompensations } from '../settlement/tables.ts';
 import type { CarOrder } from '../tables.ts';
 import { gateAfterApproval, isUndecided } from './cancel-rules.ts';
 import {
@@ -54,8 +51,8 @@ export function createCancelDecisions(
     },
 
     /**
-     * The brand cannot deliver. An unpaid order ends at once; a paid one is refunded, and the brand owes the
-     * deposit once more. A pending request of the customer is taken over: the brand must refund the money in
+     * The brand cannot deliver. An unpaid order ends at once; a paid one is refunded, and the brand owes a
+     * compensation. A pending request of the customer is taken over: the brand must refund the money in
      * any case, and owes this customer the same as one who had not asked.
      * @throws AppError order.actRefused, payment.inFlight
      */
@@ -83,12 +80,6 @@ export function createCancelDecisions(
         decision: reason,
         gate: gateAfterApproval(isWithFactory(order), cancellation),
       });
-      await tx
-        .insert(brandCompensations)
-        .values({ orderNo, amountFen: order.depositFen, reason, createdAt: clock.now() })
-        .onConflictDoNothing();
-      // Its slot at the store is free for others.
-      await tx.delete(deliveryAppointments).where(eq(deliveryAppointments.orderNo, orderNo));
     },
   };
 }

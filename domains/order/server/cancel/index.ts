@@ -8,7 +8,6 @@ import { createUnpaidCancels } from './cancel-unpaid.ts';
 import { type CancelDecisions, createCancelDecisions } from './decide-cancel.ts';
 import { createFactoryAnswers } from './factory-answers.ts';
 import { createRefundFollowing } from './refund-following.ts';
-import { createRefundRelease } from './release-refund.ts';
 import { createCancelRequests } from './request-cancel.ts';
 import { createStaffCancels } from './staff-cancel.ts';
 
@@ -16,7 +15,7 @@ import { createStaffCancels } from './staff-cancel.ts';
 export function createCancelling(
   deps: Pick<
     Dependencies,
-    'db' | 'clock' | 'account' | 'message' | 'payment' | 'credit' | 'staff' | 'factory' | 'followings'
+    'db' | 'clock' | 'account' | 'message' | 'payment' | 'credit' | 'factory' | 'followings'
   > & {
     moves: OrderMoves;
   },
@@ -58,7 +57,6 @@ export function createCancelling(
     handlers,
     decisions: createCancelDecisions(deps),
     factoryAnswers: createFactoryAnswers(deps),
-    refundRelease: createRefundRelease(deps),
     refundFollowing: createRefundFollowing(deps),
   };
 }

@@ -1,8 +1,10 @@
 import { AppError } from '@ev/platform/app-error.ts';
+import type { StaffActor } from '@ev/platform/call.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { orderStatus } from '../../contract/statuses.ts';
-import { lockOrder } from '../order-home.ts';
+import { lockOrder, lockOwnOrder } from '../order-home.ts';
+import type { OrderReach } from '../staff/order-reach.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
 import type { HandOvers } from './hand-over-service.ts';
 
@@ -35,8 +37,13 @@ export type InspectionCondition = {
 
 export type CarAcceptance = ReturnType<typeof createCarAcceptance>;
 
-/** The hand-over, for the domain in which the customer accepts or refuses the car. The caller checks access. */
-export function createCarAcceptance({ handOvers }: { handOvers: HandOvers }) {
+/**
+ * The hand-over, for the domain in which the customer accepts or refuses the car. The caller checks access, unless
+ * an account or an actor is given.
+ */
+export function createCarAcceptance(deps: { handOvers: HandOvers; reached: Pick<OrderReach, 'seen'> }) {
+  const { handOvers, reached } = deps;
+
   async function locked(tx: Transaction, orderNo: string): Promise<CarOrder> {
     const order = await lockOrder(tx, orderNo);
     if (order?.status !== orderStatus.awaitingDelivery) throw new AppError('order.actRefused');
@@ -51,6 +58,40 @@ export function createCarAcceptance({ handOvers }: { handOvers: HandOvers }) {
 
     /** Locked until the transaction ends. */
     uncheckedLock: (tx: Transaction, orderNo: string): Promise<HandedOrder | null> => lockOrder(tx, orderNo),
+
+    /** The customer's own order, locked until the transaction ends. @throws AppError order.orderNotFound */
+    lockOwn: (tx: Transaction, accountId: string, orderNo: string): Promise<CarOrder> =>
+      lockOwnOrder(tx, accountId, orderNo),
+
+    /** Those of these orders that the actor may see, in one of these statuses; also only those they advise. */
+    async listSeen(
+      on: Database | Transaction,
+      actor: StaffActor,
+      orderNos: readonly string[],
+      { statuses, mine }: { statuses: readonly CarOrder['status'][]; mine: boolean },
+    ) {
+      if (orderNos.length === 0) return [];
+      const { orderNo, status, buyerName, companyName, buyerPhone, modelName, adviserId } = carOrders;
+      return on
+        .select({
+          orderNo,
+          status,
+          buyerName,
+          companyName,
+          buyerPhone,
+          modelName,
+          storeName: sql<string>`${carOrders.store}->>'name'`,
+        })
+        .from(carOrders)
+        .where(
+          and(
+            inArray(orderNo, [...orderNos]),
+            inArray(status, [...statuses]),
+            mine ? eq(adviserId, actor.staffId) : undefined,
+            await reached.seen(on, actor),
+          ),
+        );
+    },
 
     /** The names of the stores of these orders, by order number. */
     async storeNamesOf(

@@ -7,14 +7,18 @@ import { appointmentWords } from '../../contract/appointment-words.ts';
 import { orderStatus } from '../../contract/statuses.ts';
 import { lockOrder, type OrderMoves } from '../order-home.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
-import { readAppointment } from './appointments.ts';
-import { deliveryAppointments } from './tables.ts';
+import type { Appointments } from './appointments.ts';
 
 export type HandOvers = ReturnType<typeof createHandOvers>;
 
 /** The last steps: everything is ready, and the car is handed over. */
-export function createHandOvers(deps: { clock: Clock; moves: OrderMoves; account: { owners: CarOwners } }) {
-  const { clock, moves, account } = deps;
+export function createHandOvers(deps: {
+  clock: Clock;
+  moves: OrderMoves;
+  account: { owners: CarOwners };
+  appointments: Pick<Appointments, 'find' | 'release'>;
+}) {
+  const { clock, moves, account, appointments } = deps;
 
   /** One of the three was undone. Returns whether the order was ready. The order is locked by the caller. */
   async function unready(tx: Transaction, order: CarOrder, actor: string, reason: string): Promise<boolean> {
@@ -33,7 +37,7 @@ export function createHandOvers(deps: { clock: Clock; moves: OrderMoves; account
       const order = await lockOrder(tx, orderNo);
       if (!order) throw new AppError('order.orderNotFound');
       if (order.status !== orderStatus.arrivedAtStore) return order.status;
-      const appointment = await readAppointment(tx, orderNo);
+      const appointment = await appointments.find(tx, orderNo);
       if (!appointment || order.inspectedAt === null || order.balanceSettledAt === null) return order.status;
       await moves.move(tx, {
         orderNo,
@@ -60,10 +64,7 @@ export function createHandOvers(deps: { clock: Clock; moves: OrderMoves; account
         .update(carOrders)
         .set({ inspectedAt: null, toldAt: clock.now() })
         .where(eq(carOrders.orderNo, orderNo));
-      const [appointment] = await tx
-        .delete(deliveryAppointments)
-        .where(eq(deliveryAppointments.orderNo, orderNo))
-        .returning({ day: deliveryAppointments.day, period: deliveryAppointments.period });
+      const appointment = await appointments.release(tx, orderNo);
       await unready(tx, order, actor, reason);
       return appointment ? appointmentWords(appointment) : null;
     },

@@ -11,7 +11,7 @@ import type { OrderDetail } from '../../contract/order.ts';
 import { orderStatus } from '../../contract/statuses.ts';
 import type { RefundFacts } from '../cancel/cancel-words.ts';
 import { findLatestCancellation } from '../cancel/cancellations.ts';
-import { readAppointments } from '../delivery/appointments.ts';
+import type { Appointments } from '../delivery/appointments.ts';
 import { readCourse, stageTimesOf } from '../delivery/stage-times.ts';
 import type { LockConditions } from '../lock/lock-condition.ts';
 import { getOwnOrder } from '../order-home.ts';
@@ -38,6 +38,7 @@ export function createCustomerOrders(deps: {
   staff: { advisers: Advisers };
   expiry: OrderExpiry;
   lockConditions: Pick<LockConditions, 'needOf' | 'needsOf'>;
+  appointments: Pick<Appointments, 'ofOrders'>;
 }) {
   const { db, clock, payment, staff, expiry, lockConditions } = deps;
 
@@ -58,17 +59,17 @@ export function createCustomerOrders(deps: {
     if (isOverdue(order, clock.now()) && (await expiry.expire(orderNo))) {
       order = await getOwnOrder(db, accountId, orderNo);
     }
-    const [payNo, cancellation, refunds, adviser, course, appointments, need] = await Promise.all([
+    const [payNo, cancellation, refunds, adviser, course, booked, need] = await Promise.all([
       payment.payments.findPayNo('carOrder', orderNo),
       findLatestCancellation(db, orderNo),
       refundsOf(orderNo),
       order.adviserId ? staff.advisers.find(order.adviserId) : null,
       readCourse(db, orderNo),
-      readAppointments(db, [order]),
+      deps.appointments.ofOrders(db, [order]),
       lockConditions.needOf(db, order),
     ]);
     const stageTimes = stageTimesOf(order, course);
-    const appointment = appointments.get(orderNo) ?? null;
+    const appointment = booked.get(orderNo) ?? null;
     const company = { payNo, cancellation, refunds, adviser, stageTimes, appointment, need };
     return detailOf(order, company, clock.now());
   }
@@ -94,13 +95,13 @@ export function createCustomerOrders(deps: {
         count: db.$count(carOrders, where),
         page: query,
       });
-      const [appointments, needs] = await Promise.all([
-        readAppointments(db, rows),
+      const [booked, needs] = await Promise.all([
+        deps.appointments.ofOrders(db, rows),
         lockConditions.needsOf(db, rows),
       ]);
       const list = rows.map((order) => {
         const { orderNo } = order;
-        const around = { appointment: appointments.get(orderNo) ?? null, need: needs.get(orderNo) ?? null };
+        const around = { appointment: booked.get(orderNo) ?? null, need: needs.get(orderNo) ?? null };
         return summaryOf(order, around, now);
       });
       return { list, ...page };

@@ -8,29 +8,43 @@ import { cancelReasonWords } from '../cancel/reason-words.ts';
 import type { orderChanges } from '../change/tables.ts';
 import type { orderPromises } from '../delivery/tables.ts';
 import { actorWords, eventWords } from './event-words.ts';
+import type { HistoryActions, ShownActions } from './shown-actions.ts';
 
 type Line = StaffOrder['history'][number];
 type Change = typeof orderChanges.$inferSelect;
 type Action = { at: Date; actor: string; action: string; details: Readonly<Record<string, unknown>> | null };
 
 /** Staff actions that neither a status change nor a change of the order records. */
-const actionWords: Readonly<Record<string, string>> = {
-  'order.approveCancel': '同意退订',
-  'order.refuseCancel': '拒绝退订',
-  'order.confirmInspection': '确认检查',
-  'order.settleBalance': '确认尾款',
-  'order.undoInspection': '撤销检查',
-  'order.reverseBalance': '冲正尾款',
-  'order.returnBalance': '退回尾款',
-  'refund.releaseFirst': '首次放款',
-  'refund.release': '放款',
-  'contact.showNumber': '查看客户号码',
-  'contact.note': '联系客户',
-  'contact.stepDone': '完成跟进事项',
+export const historyActions: HistoryActions = {
+  'order.approveCancel': { words: '同意退订' },
+  'order.refuseCancel': { words: '拒绝退订' },
+  'order.confirmInspection': { words: '确认检查' },
+  'order.undoInspection': {
+    words: '撤销检查',
+    result(details) {
+      const time = textOf(details?.before, 'appointment');
+      return time && `取消交付预约 ${time}`;
+    },
+  },
+  'contact.showNumber': {
+    words: '查看客户号码',
+    changesNothing: true,
+    result(details) {
+      const reason = wordOf(lookReasonNames, textOf(details, 'reason', true));
+      return [reason, textOf(details, 'words')].filter(Boolean).join('：') || null;
+    },
+  },
+  'contact.note': {
+    words: '联系客户',
+    changesNothing: true,
+    result(details) {
+      const channel = wordOf(channelNames, textOf(details, 'channel'));
+      const outcome = wordOf(outcomeNames, textOf(details, 'outcome'));
+      return [channel, outcome].filter(Boolean).join('，') || null;
+    },
+  },
+  'contact.stepDone': { words: '完成跟进事项', changesNothing: true },
 };
-export const shownActions = Object.keys(actionWords);
-/** The actions that change what others can do with the order; calling its customer does not. */
-export const changingActions = shownActions.filter((action) => !action.startsWith('contact.'));
 
 export type HistoryParts = {
   states: readonly (typeof stateHistory.$inferSelect)[];
@@ -53,7 +67,7 @@ export function staffOf({ states, changes, promises, actions }: Omit<HistoryPart
 }
 
 /** The full history of an order, in chronological order. */
-export function historyOf(parts: HistoryParts): Line[] {
+export function historyOf(parts: HistoryParts, shown: Pick<ShownActions, 'wordsOf' | 'resultOf'>): Line[] {
   const { states, changes, promises, actions, messages, names } = parts;
   const nameOf = (actor: string) => names.get(actor.replace(/^staff:/, '')) ?? actorWords(actor);
   const lines: Line[] = [
@@ -93,9 +107,9 @@ export function historyOf(parts: HistoryParts): Line[] {
         kind: 'action',
         at: at.toISOString(),
         actor: nameOf(actor),
-        event: actionWords[action] ?? action,
+        event: shown.wordsOf(action),
         from: null,
-        to: done(action, details),
+        to: shown.resultOf(action, details),
         reason: textOf(details, 'reason', action !== 'contact.showNumber'),
       }),
     ),
@@ -139,40 +153,6 @@ function changed({ kind, before, after }: Change, names: ReadonlyMap<string, str
     case 'adviser':
       return of('分配顾问', 'adviserId', (id) => names.get(id) ?? '已离职的员工');
   }
-}
-
-/** The result of an action, if its name does not say it. */
-function done(action: string, details: Action['details']): string | null {
-  switch (action) {
-    case 'order.settleBalance':
-    case 'order.returnBalance':
-      return sumOf(details);
-    case 'order.reverseBalance':
-      return sumOf(details?.before);
-    case 'order.undoInspection': {
-      const time = textOf(details?.before, 'appointment');
-      return time && `取消交付预约 ${time}`;
-    }
-    case 'contact.showNumber': {
-      const reason = wordOf(lookReasonNames, textOf(details, 'reason', true));
-      const words = textOf(details, 'words');
-      return [reason, words].filter(Boolean).join('：') || null;
-    }
-    case 'contact.note': {
-      const channel = wordOf(channelNames, textOf(details, 'channel'));
-      const outcome = wordOf(outcomeNames, textOf(details, 'outcome'));
-      return [channel, outcome].filter(Boolean).join('，') || null;
-    }
-    default:
-      return null;
-  }
-}
-
-/** An amount with its transfer number. */
-function sumOf(details: unknown): string | null {
-  const amount = mapped(numberOf(details, 'amountFen'), formatYuan);
-  const reference = textOf(details, 'reference');
-  return [amount, reference && `流水号 ${reference}`].filter(Boolean).join('，') || null;
 }
 
 function textOf(value: unknown, key: string, wanted = true): string | null {

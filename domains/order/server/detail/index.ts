@@ -11,7 +11,16 @@ import { createStaffOrders } from './staff-orders.ts';
 export function createOrderDetails(
   deps: Pick<
     Dependencies,
-    'db' | 'clock' | 'message' | 'payment' | 'staff' | 'factory' | 'lockConditions'
+    | 'db'
+    | 'clock'
+    | 'message'
+    | 'payment'
+    | 'staff'
+    | 'factory'
+    | 'lockConditions'
+    | 'shownActions'
+    | 'otherActs'
+    | 'appointments'
   > & {
     expiry: OrderExpiry;
     surroundings: OrderSurroundings;

@@ -1,7 +1,7 @@
 import { maskCreditCode } from '@ev/kernel/masks.ts';
 import { maskPhone } from '@ev/kernel/phone.ts';
 import { decide } from '@ev/kernel/state-machine.ts';
-import type { Appointment } from '../../contract/delivery-input.ts';
+import type { Appointment } from '../../contract/appointment.ts';
 import type { OrderDetail, OrderSummary, orderActions } from '../../contract/order.ts';
 import { orderStatus } from '../../contract/statuses.ts';
 import { isUndecided, wasWithdrawn } from '../cancel/cancel-rules.ts';
@@ -15,14 +15,14 @@ import {
   canChangeContact,
   canChangeStore,
 } from '../change/change-rules.ts';
-import { canBook } from '../delivery/appointment-rules.ts';
 import type { StageTimes } from '../delivery/stage-times.ts';
 import { stageOf } from '../delivery/stages.ts';
+import { canBook } from '../delivery/way-rules.ts';
 import { canUndo } from '../lock/cooling-rules.ts';
 import type { LockNeed } from '../lock/lock-condition.ts';
 import { orderMachine } from '../order-machine.ts';
 import { heldName, statusWordsOf } from '../order-words.ts';
-import { balanceOf } from '../settlement/balance.ts';
+import { balanceOf } from '../pay/balance.ts';
 import type { CarOrder } from '../tables.ts';
 import { timelineOf } from './order-timeline.ts';
 

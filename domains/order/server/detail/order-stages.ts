@@ -1,11 +1,11 @@
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
+import type { Appointment } from '../../contract/appointment.ts';
 import { appointmentWords } from '../../contract/appointment-words.ts';
-import type { Appointment } from '../../contract/delivery-input.ts';
 import type { ProgressStep } from '../../contract/order.ts';
 import { deliveryStages, orderStatus } from '../../contract/statuses.ts';
-import { isAtStore } from '../delivery/promise-rules.ts';
 import type { StageTimes } from '../delivery/stage-times.ts';
 import { stageOf } from '../delivery/stages.ts';
+import { isAtStore } from '../delivery/way-rules.ts';
 import type { CarOrder } from '../tables.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { formatYuan } from '@ev/kernel/money.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
-import type { Appointment } from '../../contract/delivery-input.ts';
+import type { Appointment } from '../../contract/appointment.ts';
 import type { ProgressStep } from '../../contract/order.ts';
 import { deliveryStages, orderStatus } from '../../contract/statuses.ts';
 import type { StageTimes } from '../delivery/stage-times.ts';

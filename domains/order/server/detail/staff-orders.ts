@@ -6,21 +6,21 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { Services } from '@ev/platform/module.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
-import type { Advisers, AuditLog, Hands } from '@ev/staff/server/public.ts';
+import type { Advisers, AuditLog } from '@ev/staff/server/public.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { MovedSince, StaffOrder } from '../../contract/staff-order.ts';
 import { orderChanges } from '../change/tables.ts';
-import { readAppointment } from '../delivery/appointments.ts';
+import type { Appointments } from '../delivery/appointments.ts';
 import { orderPromises } from '../delivery/tables.ts';
 import { orderMachine } from '../order-machine.ts';
 import { nameOf } from '../staff/act-on-order.ts';
-import { actsOf } from '../staff/act-rules.ts';
+import { actsOf, type OrderActs } from '../staff/act-rules.ts';
 import type { OrderReach } from '../staff/order-reach.ts';
 import { type OrderVersion, type OrderVersions, parseVersion } from '../staff/order-versions.ts';
-import { isAnother } from '../staff/second-person.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
-import { changingActions, historyOf, shownActions, staffOf } from './history.ts';
+import { historyOf, staffOf } from './history.ts';
 import type { OrderSurroundings } from './order-surroundings.ts';
+import type { ShownActions } from './shown-actions.ts';
 import { presentStaffOrder } from './staff-presenter.ts';
 
 /** Orders as the brand's staff see them. */
@@ -28,15 +28,18 @@ export function createStaffOrders(deps: {
   db: Database;
   clock: Clock;
   payment: { payments: OrderPayments; returns: OrderReturns };
-  staff: { advisers: Advisers; hands: Hands; auditLog: AuditLog };
+  staff: { advisers: Advisers; auditLog: AuditLog };
   surroundings: OrderSurroundings;
   versions: OrderVersions;
   reached: OrderReach;
   message: { toldOf: Services['message']['toldOf'] };
   factory: Pick<FactoryOrders, 'linesOf'> | null;
+  appointments: Pick<Appointments, 'find'>;
+  shownActions: ShownActions;
+  otherActs: () => readonly OrderActs[];
 }) {
   const { db, clock, payment, staff, surroundings, versions } = deps;
-  const { reached, message, factory } = deps;
+  const { reached, message, factory, appointments, shownActions, otherActs } = deps;
 
   /** The order's own payments, then those of the reservation whose money counts towards its deposit. */
   async function paidFor({ orderNo, intentNo }: CarOrder) {
@@ -61,7 +64,7 @@ export function createStaffOrders(deps: {
         .from(orderPromises)
         .where(eq(orderPromises.orderNo, orderNo))
         .orderBy(asc(orderPromises.id)),
-      staff.auditLog.listOf(`order:${orderNo}`, after ? changingActions : shownActions),
+      staff.auditLog.listOf(`order:${orderNo}`, after ? shownActions.changing() : shownActions.all()),
       after ? [] : message.toldOf(accountId, `carOrder:${orderNo}:`),
     ]);
     const told = {
@@ -71,7 +74,8 @@ export function createStaffOrders(deps: {
       actions: done.filter(({ id }) => !after || id > after.action),
       messages,
     };
-    return historyOf({ ...told, names: await staff.advisers.namesOf(staffOf(told)) });
+    const names = await staff.advisers.namesOf(staffOf(told));
+    return historyOf({ ...told, names }, shownActions);
   }
 
   return {
@@ -99,21 +103,20 @@ export function createStaffOrders(deps: {
         paidFor(order),
         payment.returns.listFor({ type: 'carOrder', no: orderNo }),
         factory?.linesOf(orderNo, actor) ?? null,
-        readAppointment(db, orderNo),
+        appointments.find(db, orderNo),
         surroundings.of([order]),
       ]);
       const surrounding = around.get(orderNo);
-      const acts = actsOf(
+      const acts = await actsOf(
         {
           order,
           cancellation: surrounding?.cancellation ?? null,
           failedRefunds: surrounding?.failedRefunds ?? 0,
           staff: name,
-          isAnother: await isAnother(staff.hands, surrounding?.cancellation?.firstReleasedBy ?? null, name),
           isByHand: factory === null || surrounding?.factory?.refusal != null,
-          isNotSettler: await isAnother(staff.hands, order.balanceSettledBy, name),
         },
         actor.permissions,
+        otherActs(),
       );
       return presentStaffOrder(
         order,

@@ -2,15 +2,15 @@ import type { FactoryLine } from '@ev/factory/contract/factory-line.ts';
 import { checkCreditCode } from '@ev/kernel/credit-code.ts';
 import { maskPhone } from '@ev/kernel/phone.ts';
 import type { OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
+import type { Appointment } from '../../contract/appointment.ts';
 import { appointmentPeriodWords } from '../../contract/appointment-periods.ts';
-import type { Appointment } from '../../contract/delivery-input.ts';
-import type { StaffAct, StaffOrder, StaffOrderRow } from '../../contract/staff-order.ts';
+import type { StaffOrder, StaffOrderRow } from '../../contract/staff-order.ts';
 import type { Cancellation } from '../cancel/cancellations.ts';
 import { cancelReasonWords } from '../cancel/reason-words.ts';
 import { type StuckOrder, whyStuck } from '../list/stuck-rules.ts';
 import { orderMachine } from '../order-machine.ts';
 import { heldName } from '../order-words.ts';
-import { balanceDueFen } from '../settlement/balance.ts';
+import { balanceDueFen } from '../pay/balance.ts';
 import type { CarOrder } from '../tables.ts';
 import type { Surrounding } from './order-surroundings.ts';
 
@@ -66,7 +66,7 @@ export type StaffOrderParts = {
   factoryLines: FactoryLine[] | null;
   appointment: Appointment | null;
   surrounding: Surrounding | undefined;
-  acts: StaffAct[];
+  acts: string[];
 };
 
 export function presentStaffOrder(order: CarOrder, parts: StaffOrderParts, now: Date): StaffOrder {

@@ -15,7 +15,16 @@ import { createStuckFilter } from './stuck-filter.ts';
 export function listHandlers(
   deps: Pick<
     Dependencies,
-    'db' | 'clock' | 'recordAction' | 'contact' | 'payment' | 'staff' | 'store' | 'factory'
+    | 'db'
+    | 'clock'
+    | 'recordAction'
+    | 'contact'
+    | 'payment'
+    | 'staff'
+    | 'store'
+    | 'factory'
+    | 'shownActions'
+    | 'appointments'
   > & {
     reached: OrderReach;
     surroundings: OrderSurroundings;

@@ -8,7 +8,7 @@ import { asc, desc, gt } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { orderChanges } from '../change/tables.ts';
 import { orderPromises } from '../delivery/tables.ts';
-import { changingActions } from '../detail/history.ts';
+import type { ShownActions } from '../detail/shown-actions.ts';
 import { orderMachine } from '../order-machine.ts';
 import type { OrderReach } from '../staff/order-reach.ts';
 import { formatVersion, type OrderVersion, parseVersion } from '../staff/order-versions.ts';
@@ -34,8 +34,9 @@ export function createMovedOrders(deps: {
   clock: Clock;
   staff: { auditLog: AuditLog };
   reached: Pick<OrderReach, 'seenOf'>;
+  shownActions: Pick<ShownActions, 'changing'>;
 }) {
-  const { db, clock, staff, reached } = deps;
+  const { db, clock, staff, reached, shownActions } = deps;
   /** The rows after an id or, without one, the last rows. */
   const beyond = (id: AnyPgColumn, after: number | null) => ({
     where: after === null ? undefined : gt(id, after),
@@ -69,10 +70,11 @@ export function createMovedOrders(deps: {
     },
     async action(after) {
       const rows = await staff.auditLog.listAfter(after, depth);
+      const changing = shownActions.changing();
       return rows.map(({ id, at, action, object }) => ({
         id,
         at,
-        orderNo: changingActions.includes(action) ? (/^order:(.+)$/.exec(object ?? '')?.[1] ?? null) : null,
+        orderNo: changing.includes(action) ? (/^order:(.+)$/.exec(object ?? '')?.[1] ?? null) : null,
       }));
     },
   };

@@ -7,25 +7,10 @@ import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { beginningWith } from '@ev/platform/like.ts';
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNull,
-  like,
-  lt,
-  lte,
-  notExists,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, like, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { noAdviser, type OrderSort } from '../../contract/list-choices.ts';
-import { deliveryAppointments } from '../delivery/tables.ts';
+import type { Appointments } from '../delivery/appointments.ts';
 import type { OrderState } from '../order-machine.ts';
 import type { OrderReach } from '../staff/order-reach.ts';
 import { carOrders } from '../tables.ts';
@@ -41,8 +26,9 @@ export function createOrderFilter(deps: {
   contact: { reach: Pick<Reach, 'storeOf'> };
   reached: OrderReach;
   stuckFilter: StuckFilter;
+  appointments: Pick<Appointments, 'bookedWithin' | 'isBooked'>;
 }) {
-  const { db, clock, contact, reached, stuckFilter } = deps;
+  const { db, clock, contact, reached, stuckFilter, appointments } = deps;
 
   /** The requested scope, within what the actor may see. */
   async function scoped(actor: StaffActor, of: Scope): Promise<SQL | undefined> {
@@ -66,7 +52,7 @@ export function createOrderFilter(deps: {
         adviserIs(adviser),
         createdFrom === undefined ? undefined : gte(carOrders.createdAt, startOfDay(createdFrom)),
         createdTo === undefined ? undefined : lt(carOrders.createdAt, startOfDay(addDays(createdTo, 1))),
-        deliveredIn(db, query),
+        deliveredIn({ db, appointments }, query),
         await stuckFilter.any(stuck, clock.now()),
       );
     },
@@ -85,18 +71,12 @@ const expected = alias(carOrders, 'expected_order');
  * waits. The two are separate subqueries, so that each uses its own index; one condition for both would be
  * evaluated for every order.
  */
-function deliveredIn(db: Database, { deliveryFrom, deliveryTo }: OrderQuery): SQL | undefined {
+function deliveredIn(
+  { db, appointments }: { db: Database; appointments: Pick<Appointments, 'bookedWithin' | 'isBooked'> },
+  { deliveryFrom, deliveryTo }: OrderQuery,
+): SQL | undefined {
   if (deliveryFrom === undefined && deliveryTo === undefined) return undefined;
-  const { orderNo, day } = deliveryAppointments;
-  const appointed = db
-    .select({ orderNo })
-    .from(deliveryAppointments)
-    .where(
-      and(
-        deliveryFrom === undefined ? undefined : gte(day, deliveryFrom),
-        deliveryTo === undefined ? undefined : lte(day, deliveryTo),
-      ),
-    );
+  const appointed = appointments.bookedWithin({ from: deliveryFrom, to: deliveryTo });
   const awaited = db
     .select({ orderNo: expected.orderNo })
     .from(expected)
@@ -106,7 +86,7 @@ function deliveredIn(db: Database, { deliveryFrom, deliveryTo }: OrderQuery): SQ
         deliveryTo === undefined ? undefined : lte(expected.expectedFrom, deliveryTo),
         isNull(expected.closedAt),
         isNull(expected.deliveredAt),
-        notExists(db.select({ one: sql`1` }).from(deliveryAppointments).where(eq(orderNo, expected.orderNo))),
+        not(appointments.isBooked(expected.orderNo)),
       ),
     );
   return sql`${carOrders.orderNo} in (${appointed} union all ${awaited})`;

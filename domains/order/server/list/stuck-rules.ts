@@ -4,7 +4,7 @@ import { formatYuan } from '@ev/kernel/money.ts';
 import { daysBetween, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { orderStatus } from '../../contract/statuses.ts';
 import type { Cancellation } from '../cancel/cancellations.ts';
-import { balanceDueFen } from '../settlement/balance.ts';
+import { balanceDueFen } from '../pay/balance.ts';
 import type { CarOrder } from '../tables.ts';
 
 /** Hours that an order may stay in a status before staff should check it. */

@@ -1,7 +1,7 @@
+import { pointsPerLateDay } from '@ev/delivery/server/public.ts';
 import { hourMs, minuteMs } from '@ev/kernel/durations.ts';
 import { demoFile } from '@ev/stock/demo.ts';
 import { expect, test } from 'vitest';
-import { pointsPerLateDay } from '../delivery/promise-rules.ts';
 import { openPaymentGraceMs, payWithinMs } from '../pay/order-expiry.ts';
 import { coolingMs, reminderHours, undoMs, undoneColumns } from './cooling-rules.ts';
 

@@ -2,11 +2,10 @@ import type { Permission } from '@ev/contract/permissions';
 import { decide } from '@ev/kernel/state-machine.ts';
 import type { StaffAct } from '../../contract/staff-order.ts';
 import { cancelStatus, orderStatus } from '../../contract/statuses.ts';
-import { decideRelease, isUndecided } from '../cancel/cancel-rules.ts';
+import { isUndecided } from '../cancel/cancel-rules.ts';
 import type { Cancellation } from '../cancel/cancellations.ts';
-import { isAtStore } from '../delivery/promise-rules.ts';
+import { isAtStore } from '../delivery/way-rules.ts';
 import { closedStates, orderMachine, unpaidStates } from '../order-machine.ts';
-import { isBalanceOwed } from '../settlement/balance.ts';
 import type { CarOrder } from '../tables.ts';
 
 /** The permission for each action. The contract requires the same permission for its call. */
@@ -22,26 +21,17 @@ export const actPermissions: Record<StaffAct, Permission> = {
   shipCar: 'orders.recordProduction',
   confirmReceipt: 'orders.receive',
   confirmInspection: 'orders.inspect',
-  settleBalance: 'orders.settleBalance',
   undoReceipt: 'orders.undoReceipt',
   undoInspection: 'orders.undoInspection',
-  reverseBalance: 'orders.reverseBalance',
   assignAdviser: 'orders.assignAdviser',
-  releaseRefund: 'refunds.release',
-  retryRefund: 'refunds.retry',
-  returnBalance: 'orders.returnBalance',
 };
 
 export type ActFacts = {
   order: CarOrder;
   cancellation: Cancellation | null;
   failedRefunds: number;
-  /** `staff:…` of the caller: the second release of a refund must be by another person. */
-  staff: string;
-  /** Whether the caller is another person than the one who released the refund first. */
-  isAnother: boolean;
-  /** Whether the caller is another person than the one who recorded the balance. */
-  isNotSettler: boolean;
+  /** `staff:…` of the caller. */
+  staff: `staff:${string}`;
   /** No factory reports about the car, so staff record its production. */
   isByHand: boolean;
 };
@@ -60,20 +50,17 @@ const rules: Record<StaffAct, (facts: ActFacts) => boolean> = {
   shipCar: ({ order, isByHand }) => isByHand && canShip(order),
   confirmReceipt: ({ order }) => canReceive(order),
   confirmInspection: ({ order }) => order.status === orderStatus.arrivedAtStore && order.inspectedAt === null,
-  settleBalance: ({ order }) => canSettle(order) && order.balanceReceivedFen === 0,
   undoReceipt: ({ order }) => canUndoReceipt(order),
   undoInspection: ({ order }) => canUndoInspection(order),
-  reverseBalance: ({ order, isNotSettler }) =>
-    canReverse(order) &&
-    order.balanceMethod !== 'receipts' &&
-    order.balanceSettledBy !== null &&
-    isNotSettler,
   assignAdviser: ({ order }) => canAssign(order),
-  releaseRefund: ({ cancellation, staff, isAnother }) =>
-    cancellation?.status === cancelStatus.cancelling &&
-    decideRelease(cancellation, staff, isAnother).kind !== 'refused',
-  retryRefund: ({ failedRefunds }) => failedRefunds > 0,
-  returnBalance: ({ order }) => isBalanceOwed(order),
+};
+
+/** Actions of staff on orders that another domain carries out. */
+export type OrderActs = {
+  /** The permission for each, by its name. */
+  permissions: Readonly<Record<string, Permission>>;
+  /** Those that its rules allow this staff member now. */
+  listPossible(facts: ActFacts): Promise<string[]>;
 };
 
 export function canStartProduction(order: Pick<CarOrder, 'status' | 'releasedAt'>): boolean {
@@ -125,11 +112,6 @@ export function isAwaited(order: Pick<CarOrder, 'status'>): boolean {
   return !over.includes(order.status);
 }
 
-/** The balance can be recorded from the release, after which the price is fixed, until the hand-over. */
-export function canSettle(order: Pick<CarOrder, 'status' | 'balanceSettledAt' | 'releasedAt'>): boolean {
-  return order.balanceSettledAt === null && order.releasedAt !== null && isAwaited(order);
-}
-
 /** Until the inspection. */
 export function canUndoReceipt(order: Pick<CarOrder, 'status' | 'inspectedAt'>): boolean {
   return order.status === orderStatus.arrivedAtStore && order.inspectedAt === null;
@@ -140,15 +122,19 @@ export function canUndoInspection(order: Pick<CarOrder, 'status' | 'inspectedAt'
   return isAtStore(order) && order.inspectedAt !== null;
 }
 
-/** Until the car is handed over, or the balance of a cancelled order has been returned. */
-export function canReverse(
-  order: Pick<CarOrder, 'balanceSettledAt' | 'balanceReturnedAt' | 'deliveredAt'>,
-): boolean {
-  return order.balanceSettledAt !== null && order.balanceReturnedAt === null && order.deliveredAt === null;
-}
-
 /** The actions that this caller can take on the order now. */
-export function actsOf(facts: ActFacts, permissions: readonly Permission[]): StaffAct[] {
-  const acts = Object.keys(rules) as StaffAct[];
-  return acts.filter((act) => permissions.includes(actPermissions[act]) && rules[act](facts));
+export async function actsOf(
+  facts: ActFacts,
+  permissions: readonly Permission[],
+  others: readonly OrderActs[],
+): Promise<string[]> {
+  const own = (Object.keys(rules) as StaffAct[]).filter(
+    (act) => permissions.includes(actPermissions[act]) && rules[act](facts),
+  );
+  const all: string[] = own;
+  for (const other of others) {
+    const possible = await other.listPossible(facts);
+    all.push(...possible.filter((act) => permissions.some((one) => one === other.permissions[act])));
+  }
+  return all;
 }

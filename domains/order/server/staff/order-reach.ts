@@ -2,7 +2,7 @@ import type { Reach } from '@ev/contact/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { lockOrder } from '../order-home.ts';
 import { carOrders } from '../tables.ts';
 
@@ -18,6 +18,13 @@ export function createOrderReach({ contact }: { contact: { reach: Pick<Reach, 'c
 
   return {
     seen,
+
+    /** The numbers of the orders that the actor may see, as a subquery; undefined if these are all orders. */
+    async seenNos(reader: Database | Transaction, actor: StaffActor): Promise<SQL | undefined> {
+      const where = await seen(reader, actor);
+      // Not the query itself, which would be made when it is awaited.
+      return where && sql`${reader.select({ orderNo: carOrders.orderNo }).from(carOrders).where(where)}`;
+    },
 
     /** Those of these orders that the actor may see. */
     async seenOf(

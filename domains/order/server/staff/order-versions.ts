@@ -5,7 +5,7 @@ import type { AuditLog } from '@ev/staff/server/public.ts';
 import { and, eq, inArray, max } from 'drizzle-orm';
 import { orderChanges } from '../change/tables.ts';
 import { orderPromises } from '../delivery/tables.ts';
-import { changingActions } from '../detail/history.ts';
+import type { ShownActions } from '../detail/shown-actions.ts';
 import { orderMachine } from '../order-machine.ts';
 
 /**
@@ -27,7 +27,13 @@ export function parseVersion(text: string): OrderVersion {
 
 export type OrderVersions = ReturnType<typeof createOrderVersions>;
 
-export function createOrderVersions({ staff }: { staff: { auditLog: Pick<AuditLog, 'lastOf'> } }) {
+export function createOrderVersions({
+  staff,
+  shownActions,
+}: {
+  staff: { auditLog: Pick<AuditLog, 'lastOf'> };
+  shownActions: Pick<ShownActions, 'changing'>;
+}) {
   /** The current version of each of these orders. */
   async function of(db: Database | Transaction, orderNos: readonly string[]): Promise<Map<string, string>> {
     if (orderNos.length === 0) return new Map();
@@ -49,7 +55,7 @@ export function createOrderVersions({ staff }: { staff: { auditLog: Pick<AuditLo
       .from(orderPromises)
       .where(inArray(orderPromises.orderNo, nos))
       .groupBy(orderPromises.orderNo);
-    const done = await staff.auditLog.lastOf(db, objects, changingActions);
+    const done = await staff.auditLog.lastOf(db, objects, shownActions.changing());
     const lastOf = (rows: { orderNo: string; last: number | null }[], orderNo: string) =>
       rows.find((row) => row.orderNo === orderNo)?.last ?? 0;
     return new Map(

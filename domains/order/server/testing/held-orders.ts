@@ -3,7 +3,7 @@ import { factoryOrders } from '@ev/factory/server/tables.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { eq } from 'drizzle-orm';
-import { freshTransfer, freshVin, type LifeStage, type OrderDriver } from './order-life.ts';
+import { freshVin, type LifeStage, type OrderDriver } from './order-life.ts';
 
 type Buyer = { token: string };
 
@@ -86,31 +86,5 @@ export async function orderToReturnBalance(
     const { token } = await newStaff(server, ['finance']);
     await client.call('order.releaseRefund', { orderNo }, { token });
   }
-  return orderNo;
-}
-
-/**
- * An order at its store whose balance was recorded by a staff member who does nothing else. Returns its
- * number.
- */
-export async function orderSettledByAnother(
-  server: TestServer,
-  life: OrderDriver,
-  buyer: Buyer,
-): Promise<string> {
-  const orderNo = await life.order(buyer, 'arrived');
-  const { totalFen, depositFen } = await life.uncheckedOrder(orderNo);
-  const { token } = await newStaff(server, ['finance']);
-  await server.client.call(
-    'order.settleBalance',
-    {
-      orderNo,
-      seenStatus: '8',
-      method: 'transfer',
-      reference: freshTransfer(),
-      amountFen: totalFen - depositFen,
-    },
-    { token },
-  );
   return orderNo;
 }

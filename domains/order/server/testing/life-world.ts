@@ -84,6 +84,7 @@ export async function openLifeWorld() {
         for (let time = 0; time < 2; time += 1) {
           await server.jobs.enqueue(tx, 'order.sweepOrders', {});
           await server.jobs.enqueue(tx, 'factory.sweep', {});
+          await server.jobs.enqueue(tx, 'delivery.keepPromises', {});
         }
       });
       await jobsDone(server);

@@ -1,13 +1,6 @@
 import type { Thing } from '@ev/testkit/server/walks/world.ts';
-import { agreedToCancel, askedToCancel } from './cancelling.ts';
-import {
-  orderBuiltByHand,
-  orderSettledByAnother,
-  orderToCompensate,
-  orderToReturnBalance,
-  orderWithGap,
-  orderWithRefusal,
-} from './held-orders.ts';
+import { askedToCancel } from './cancelling.ts';
+import { orderBuiltByHand, orderWithGap, orderWithRefusal } from './held-orders.ts';
 import type { LifeStage } from './order-life.ts';
 
 export const order: Thing = {
@@ -25,7 +18,7 @@ export const order: Thing = {
 };
 
 /** A live order, as its name says. */
-const orderAs = (live: Thing['live']): Thing => ({ ...order, live, others: {} });
+export const orderAs = (live: Thing['live']): Thing => ({ ...order, live, others: {} });
 
 /** An order at this stage. */
 export const orderAt = (stage: LifeStage): Thing =>
@@ -53,15 +46,7 @@ export const orderWithCode = orderAs(async (world, person) => {
 });
 
 export const cancellingOrder = orderAs(askedToCancel);
-export const agreedOrder = orderAs(agreedToCancel);
 export const refusedOrder = orderAs((world, person) => orderWithRefusal(world.life, person));
 export const gappedOrder = orderAs((world, person) => orderWithGap(world.life, person));
 export const handBuiltOrder = (at: Parameters<typeof orderBuiltByHand>[3]) =>
   orderAs(({ server, life }, person) => orderBuiltByHand(server, life, person, at));
-export const owedOrder = orderAs(({ server, life }, person) => orderToCompensate(server, life, person));
-export const overpaidOrder = orderAs(({ server, life }, person) =>
-  orderToReturnBalance(server, life, person),
-);
-export const settledOrder = orderAs(({ server, life }, person) =>
-  orderSettledByAnother(server, life, person),
-);

@@ -1,10 +1,10 @@
+import { deliveryAppointments } from '@ev/delivery/server/tables.ts';
 import { inboxMessages } from '@ev/message/server/tables.ts';
 import { ledgerEntries } from '@ev/payment/server/tables.ts';
 import { auditLog, staffMembers } from '@ev/staff/server/tables.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { asc, desc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { deliveryAppointments } from '../delivery/tables.ts';
 import { orderToReturnBalance } from '../testing/held-orders.ts';
 import { type LifeWorld, openLifeWorld } from '../testing/life-world.ts';
 import { outcomeOf } from '../testing/order-input.ts';

@@ -1,9 +1,9 @@
+import { deliveryAppointments } from '@ev/delivery/server/tables.ts';
 import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { joinStore } from '@ev/store/server/testing/team.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deliveryAppointments } from '../delivery/tables.ts';
 import { carOrders } from '../tables.ts';
 import { otherStore } from '../testing/car-order.ts';
 import { type LifeWorld, openLifeWorld } from '../testing/life-world.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { MovedSince, type StaffAct } from '../../contract/staff-order.ts';
+import { MovedSince } from '../../contract/staff-order.ts';
 import { orderBuiltByHand, orderToReturnBalance } from '../testing/held-orders.ts';
 import { type LifeWorld, openLifeWorld } from '../testing/life-world.ts';
+import type { OrderAct } from '../testing/order-acts.ts';
 import { outcomeOf } from '../testing/order-input.ts';
 import { freshTransfer, freshVin, type LifeStage } from '../testing/order-life.ts';
 
@@ -22,7 +23,7 @@ const byHand = (at: Parameters<typeof orderBuiltByHand>[3]) => async () =>
   orderBuiltByHand(world.server, world.life, await world.newOwner(), at);
 
 /** Every action on an order, with an order that allows it. */
-const acts: Record<Exclude<StaffAct, 'retryRefund'>, () => Promise<string>> = {
+const acts: Record<OrderAct, () => Promise<string>> = {
   approveCancel: asked,
   refuseCancel: asked,
   brandCancel: at('paid'),

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { launchAddressOf } from '@ev/payment/contract/channels/index.ts';
+import { brandCompensations } from '@ev/settlement/server/tables.ts';
 import type { Answer } from '@ev/testkit/server/test-client.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type StaffAct, staffActs } from '../../contract/staff-order.ts';
 import { orderCancellations } from '../cancel/tables.ts';
-import { brandCompensations } from '../settlement/tables.ts';
 import { orderBuiltByHand, orderToReturnBalance } from '../testing/held-orders.ts';
 import { type LifeWorld, openLifeWorld } from '../testing/life-world.ts';
+import { type OrderAct, orderActs } from '../testing/order-acts.ts';
 import { outcomeOf } from '../testing/order-input.ts';
 import { freshTransfer, freshVin, type LifeStage } from '../testing/order-life.ts';
 
@@ -30,8 +30,6 @@ afterEach(() => {
 afterAll(() => world.stop());
 
 type Made = { orderNo: string };
-type OrderAct = Exclude<StaffAct, 'retryRefund'>;
-const orderActs = staffActs.filter((act): act is OrderAct => act !== 'retryRefund');
 
 const byHand = async (at: Parameters<typeof orderBuiltByHand>[3]): Promise<Made> => ({
   orderNo: await orderBuiltByHand(world.server, world.life, await world.newOwner(), at),

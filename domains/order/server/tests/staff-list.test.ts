@@ -1,4 +1,5 @@
 import type { Api } from '@ev/contract';
+import { deliveryAppointments } from '@ev/delivery/server/tables.ts';
 import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { type LoggedInStaff, newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { joinStore } from '@ev/store/server/testing/team.ts';
@@ -6,7 +7,6 @@ import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { exportBound } from '../../contract/list-choices.ts';
-import { deliveryAppointments } from '../delivery/tables.ts';
 import { carOrders } from '../tables.ts';
 import { newBuyer } from '../testing/buyer.ts';
 import { type OrderInput, outcomeOf } from '../testing/order-input.ts';

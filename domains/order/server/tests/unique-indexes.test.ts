@@ -4,10 +4,8 @@ uniqueIndexes({
   car_order_vin: 'a car is one order',
   car_order_intent: 'an intent order has one live successor',
   order_cancellation_live: 'an order is being cancelled once',
-  delivery_appointment_seat: 'a seat is one hand-over',
   factory_event_sequence: 'an event of the factory is kept once',
   factory_decision_once: 'a number of the factory is passed over once',
-  brand_compensation_transfer: 'a transfer pays one compensation',
   car_order_balance_transfer: 'a transfer pays one balance',
   car_order_balance_return_transfer: 'a transfer gives one balance back',
 });

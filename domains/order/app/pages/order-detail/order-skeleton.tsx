@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
-import s from '../../delivery/delivery-skeleton.module.css';
+import s from './order-skeleton.module.css';
 
 /** An order while it loads: status, car and cards. */
 export function OrderSkeleton() {

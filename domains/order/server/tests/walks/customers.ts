@@ -1,6 +1,5 @@
 import { freshPhone } from '@ev/account/server/testing/log-in.ts';
 import { paidIntent } from '@ev/intent/server/testing/things.ts';
-import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { whileClosed } from '@ev/store/server/testing/closed-store.ts';
 import type { CallWalks } from '@ev/testkit/server/walks/define-walks.ts';
 import { countOf, events, listOf } from '@ev/testkit/server/walks/effects.ts';
@@ -35,13 +34,6 @@ const changed =
       world,
       sql`select count(*) as n from order_change where kind = ${kind} and order_no in (${listOf(orderNos)})`,
     );
-
-/** Messages about an appointment: of two bookings of one order the table has only the last. */
-const booked = (world: World, orderNos: readonly string[]) =>
-  countOf(
-    world,
-    sql`select count(*) as n from inbox_message where source like '%:appointment:%' and business_no in (${listOf(orderNos)})`,
-  );
 
 const orderNumbers = ['orderNo', 'otherOrderNo', 'readyOrderNo'];
 const people = ['agentName', 'buyerName', 'contactName'];
@@ -184,46 +176,5 @@ export const customerCalls = {
       orderNo: { thing: paid, input: (orderNo) => ({ orderNo, name: '周亦安', phone: '13800000002' }) },
     },
     once: { written: change, effects: changed('contact') },
-  },
-  'order.getDelivery': {
-    example: async (world) => {
-      const { orderNo, token } = await at(world, 'shipped');
-      return { input: { orderNo }, token };
-    },
-    names: { orderNo: paid },
-    // An SMS, which others may see, contains part of the car's number.
-    shows: { owner: ['orderVin', 'readyOrderNo'] },
-  },
-  'order.bookAppointment': {
-    names: {
-      orderNo: {
-        thing: orderAt('inspected'),
-        input: (orderNo, { server }) => ({
-          orderNo,
-          day: addDays(shanghaiDay(server.clock.now()), 10),
-          period: 'evening',
-        }),
-      },
-    },
-    once: {
-      written: { table: 'delivery_appointment', by: 'insert' },
-      async prepare(world, person) {
-        const orderNos: string[] = [];
-        const inputOfNext = async () => {
-          const orderNo = await world.life.order(person, 'inspected');
-          orderNos.push(orderNo);
-          const { token } = person;
-          const { slots } = (await world.server.client.call('order.getDelivery', { orderNo }, { token }))
-            .body;
-          const slot = slots.find(({ left }) => left > 1);
-          return { orderNo, day: slot?.day ?? '', period: slot?.period ?? 'morning' };
-        };
-        return {
-          input: await inputOfNext(),
-          otherInput: inputOfNext,
-          effects: () => booked(world, orderNos),
-        };
-      },
-    },
   },
 } satisfies Partial<CallWalks<CallsOf<'order'>>>;

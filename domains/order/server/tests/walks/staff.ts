@@ -2,35 +2,13 @@ import type { Api } from '@ev/contract';
 import type { CallWalks } from '@ev/testkit/server/walks/define-walks.ts';
 import { audited } from '@ev/testkit/server/walks/effects.ts';
 import type { CallsOf } from '@ev/testkit/server/walks/records.ts';
-import type { World } from '@ev/testkit/server/walks/world.ts';
-import { eq } from 'drizzle-orm';
 import { stuckReasons } from '../../../contract/list-choices.ts';
-import { carOrders } from '../../tables.ts';
 import { carOrder } from '../../testing/car-order.ts';
-import { freshTransfer, freshVin } from '../../testing/order-life.ts';
-import {
-  agreedOrder,
-  cancellingOrder,
-  handBuiltOrder,
-  order,
-  orderAt,
-  overpaidOrder,
-  owedOrder,
-  settledOrder,
-} from '../../testing/things.ts';
+import { freshVin } from '../../testing/order-life.ts';
+import { cancellingOrder, handBuiltOrder, order, orderAt } from '../../testing/things.ts';
 
 const written = { table: 'audit_log', by: 'insert' } as const;
 const reason = '已与客户电话确认';
-
-async function findOrder({ server }: World, orderNo: string) {
-  const [order] = await server.db.select().from(carOrders).where(eq(carOrders.orderNo, orderNo));
-  return order;
-}
-
-async function balanceOf(world: World, orderNo: string): Promise<number> {
-  const { totalFen, depositFen } = (await findOrder(world, orderNo)) ?? { totalFen: 2, depositFen: 1 };
-  return totalFen - depositFen;
-}
 
 /** Every filter of the list. */
 const filter = {
@@ -83,7 +61,6 @@ export const staffCalls = {
     input: { since: '0-0-0-0' },
     shows: { staff: [...orderNumbers, 'helpedOrderNo'] },
   },
-  'order.listHandOvers': { input: { of: 'all', view: 'day' } },
   'order.approveCancel': {
     names: {
       orderNo: { thing: cancellingOrder, input: (orderNo) => ({ orderNo, seenStatus: '13', reason }) },
@@ -160,23 +137,6 @@ export const staffCalls = {
     names: { orderNo: { thing: orderAt('arrived'), input: (orderNo) => ({ orderNo, seenStatus: '8' }) } },
     once: { written, effects: audited('order.confirmInspection', 'order') },
   },
-  'order.settleBalance': {
-    example: async (world) => {
-      const orderNo = await world.life.order(await world.newMember(), 'arrived');
-      const [reference, amountFen] = [freshTransfer(), await balanceOf(world, orderNo)];
-      return { input: { orderNo, seenStatus: '8', method: 'transfer', reference, amountFen } };
-    },
-    names: {
-      orderNo: {
-        thing: orderAt('arrived'),
-        async input(orderNo, world) {
-          const [reference, amountFen] = [freshTransfer(), await balanceOf(world, orderNo)];
-          return { orderNo, seenStatus: '8', method: 'loan', reference, amountFen };
-        },
-      },
-    },
-    once: { written, effects: audited('order.settleBalance', 'order') },
-  },
   'order.undoReceipt': {
     names: {
       orderNo: { thing: orderAt('arrived'), input: (orderNo) => ({ orderNo, seenStatus: '8', reason }) },
@@ -189,33 +149,11 @@ export const staffCalls = {
     },
     once: { written, effects: audited('order.undoInspection', 'order') },
   },
-  'order.reverseBalance': {
-    names: {
-      orderNo: { thing: settledOrder, input: (orderNo) => ({ orderNo, seenStatus: '8', reason }) },
-    },
-    once: { written, effects: audited('order.reverseBalance', 'order') },
-  },
   'order.assignAdviser': {
     names: {
       orderNo: { thing: orderAt('paid'), input: (orderNo) => ({ orderNo, seenStatus: '2' }) },
       adviserId: 'internal',
     },
     once: { written, effects: audited('order.assignAdviser', 'order') },
-  },
-  'order.listCompensations': { input: { open: true, pageNo: 1, pageSize: 10 } },
-  'order.payCompensation': {
-    names: { orderNo: { thing: owedOrder, input: (orderNo) => ({ orderNo, reference: freshTransfer() }) } },
-    once: { written, effects: audited('compensation.pay', 'order') },
-  },
-  'order.returnBalance': {
-    names: {
-      orderNo: { thing: overpaidOrder, input: (orderNo) => ({ orderNo, reference: freshTransfer() }) },
-    },
-    once: { written, effects: audited('order.returnBalance', 'order') },
-  },
-  'order.listRefundTasks': {},
-  'order.releaseRefund': {
-    names: { orderNo: agreedOrder },
-    once: { written, effects: audited('refund.releaseFirst', 'order') },
   },
 } satisfies Partial<CallWalks<CallsOf<'order'>>>;

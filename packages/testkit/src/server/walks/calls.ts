@@ -15,6 +15,11 @@ const permissions = permissionsOf(domains);
 /** Every call of the product. */
 export const allCalls = endpointsOf(domains) as Endpoint<EndpointId>[];
 
+/** The domain that answers a call; the calls of the shell belong to none. */
+const domainOf = new Map(
+  domains.flatMap(({ name, contract }) => contract.calls.map(({ id }) => [id as string, name])),
+);
+
 /**
  * Whose calls are walked, where a domain has so many that two files share them: those of staff or all others.
  */
@@ -23,7 +28,9 @@ export type CallsOfWhom = 'customers' | 'staff';
 /** The calls of one domain. @throws Error when it has none, because a walk would then prove nothing */
 export function callsOf(domain: string, whom?: CallsOfWhom): Endpoint<EndpointId>[] {
   const calls = allCalls.filter(
-    ({ id, access }) => id.startsWith(`${domain}.`) && (!whom || (whom === 'staff') === (access === 'staff')),
+    ({ id, access }) =>
+      (domainOf.get(id) ?? id.split('.')[0]) === domain &&
+      (!whom || (whom === 'staff') === (access === 'staff')),
   );
   if (calls.length === 0) throw new Error(`The domain ${domain} has no calls`);
   return calls;

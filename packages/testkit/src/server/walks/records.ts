@@ -2,8 +2,7 @@ import type { Api, EndpointId } from '@ev/contract';
 import type { Permission } from '@ev/contract/permissions';
 import type { Person, Thing, World } from './world.ts';
 
-/** The calls of one domain. */
-export type CallsOf<Domain extends string> = Extract<EndpointId, `${Domain}.${string}`>;
+export type { CallsOf } from '@ev/contract';
 
 /** A call that succeeds: its input, and who makes it when that matters. */
 export type Example<Id extends EndpointId = EndpointId> = {

@@ -1,4 +1,6 @@
+import type { ComponentType } from 'react';
 import type { Order } from '../../../data/order.ts';
+import type { ActWords } from '../../../words/acts.ts';
 
 /** The props of every action's window. */
 export type ActProps = {
@@ -7,6 +9,9 @@ export type ActProps = {
   onDone: (said: string) => void;
   onCancel: () => void;
 };
+
+/** Actions on an order that another domain carries out, by their names, each with its window. */
+export type OrderActs = Readonly<Record<string, ActWords & { Window: ComponentType<ActProps> }>>;
 
 export function seenOf({ orderNo, status, version }: Order) {
   return { orderNo, seenStatus: status, seenVersion: version };

@@ -1,24 +1,24 @@
 import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import type { StaffAct } from '../../../../contract/staff-order.ts';
 import type { Order } from '../../../data/order.ts';
-import { arrangeActs, staffActText } from '../../../words/acts.ts';
+import { arrangeActs } from '../../../words/acts.ts';
 import { ActModal } from './act-modal.tsx';
 import s from './acts-bar.module.css';
 import { ActsMenu } from './acts-menu.tsx';
+import { allActWords } from './all-acts.ts';
 import { News, newsOf } from './news.ts';
 
 /** The possible actions: the likeliest as a button, the others in a menu. */
 export function ActsBar({ order, onDone }: { order: Order; onDone: (said: string) => void }) {
   const [menuOpen, setMenuOpen] = useState(false);
-  const [doing, setDoing] = useState<{ act: StaffAct; order: Order } | null>(null);
+  const [doing, setDoing] = useState<{ act: string; order: Order } | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const { first, others } = arrangeActs(order.acts, order.adviserName !== null);
+  const { first, others } = arrangeActs(order.acts, allActWords, order.adviserName !== null);
   const all = first ? [first, ...others] : others;
   useShortcuts({ a: all.length > 0 ? () => setMenuOpen(true) : undefined });
 
-  const begin = (act: StaffAct) => {
+  const begin = (act: string) => {
     setMenuOpen(false);
     setDoing({ act, order });
   };
@@ -30,7 +30,7 @@ export function ActsBar({ order, onDone }: { order: Order; onDone: (said: string
     <>
       {first && (
         <Button type="primary" onClick={() => begin(first)}>
-          {staffActText[first]}
+          {allActWords[first]?.text}
         </Button>
       )}
       {all.length > 0 && (

@@ -1,15 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import type { StaffAct } from '../../../../contract/staff-order.ts';
-import { staffActText } from '../../../words/acts.ts';
 import s from './acts-bar.module.css';
-
-const dangerous: readonly StaffAct[] = [
-  'approveCancel',
-  'brandCancel',
-  'undoReceipt',
-  'undoInspection',
-  'reverseBalance',
-];
+import { allActWords } from './all-acts.ts';
 
 /** A menu of actions, operated by arrow keys and Enter; Esc, Tab or a click outside closes it. */
 export function ActsMenu({
@@ -17,8 +8,8 @@ export function ActsMenu({
   onChoose,
   onClose,
 }: {
-  acts: readonly StaffAct[];
-  onChoose: (act: StaffAct) => void;
+  acts: readonly string[];
+  onChoose: (act: string) => void;
   onClose: () => void;
 }) {
   const menu = useRef<HTMLDivElement>(null);
@@ -64,10 +55,10 @@ export function ActsMenu({
           type="button"
           role="menuitem"
           tabIndex={-1}
-          className={dangerous.includes(act) ? s.danger : undefined}
+          className={allActWords[act]?.isDangerous ? s.danger : undefined}
           onClick={() => onChoose(act)}
         >
-          {staffActText[act]}
+          {allActWords[act]?.text}
         </button>
       ))}
     </div>

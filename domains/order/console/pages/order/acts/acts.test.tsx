@@ -78,7 +78,6 @@ describe('actions with a reason', () => {
     ['brandCancel', '品牌取消', '不能撤回'],
     ['undoReceipt', '撤销收车', '回到运输中'],
     ['undoInspection', '撤销检查', '重新检查'],
-    ['reverseBalance', '冲正尾款', '相反分录'],
   ] as const)(
     '%s explains the effect, takes a reason and sends the shown version',
     async (act, word, text) => {
@@ -231,42 +230,6 @@ describe('a VIN', () => {
     await opened.user.click(dialog.getByRole('button', { name: '更正' }));
     expect(await screen.findByText(`车架号已更正为 ${vin}`)).toBeTruthy();
   });
-});
-
-it('a balance must equal the amount due', async () => {
-  const opened = openOrder(
-    { status: '8', acts: ['settleBalance'] },
-    { 'order.settleBalance': () => ({ status: '8' }) },
-  );
-  const dialog = await begin(opened, '确认尾款');
-  expect(dialog.getByText('¥221,900.50')).toBeTruthy();
-  const amount = dialog.getByLabelText('到账金额（元）');
-  const confirm = () => opened.user.click(dialog.getByRole('button', { name: '确认尾款' }));
-  await confirm();
-  expect(dialog.getByText('请填写到账金额')).toBeTruthy();
-  await opened.user.type(amount, '2219O0');
-  await confirm();
-  expect(dialog.getByText('金额应为数字，最多两位小数')).toBeTruthy();
-  await opened.user.clear(amount);
-  await opened.user.type(amount, '221,900');
-  await opened.user.type(dialog.getByLabelText('银行流水号或放款编号'), 'ICBC-1');
-  await confirm();
-  expect(dialog.getByText('应付尾款是 ¥221,900.50，金额不一致不能确认')).toBeTruthy();
-  expect(opened.sent('order.settleBalance')).toEqual([]);
-  await opened.user.type(amount, '.5');
-  await opened.user.click(dialog.getByRole('radio', { name: '贷款放款' }));
-  await confirm();
-  expect(await screen.findByText('已确认尾款 ¥221,900.50')).toBeTruthy();
-  expect(opened.sent('order.settleBalance')).toEqual([
-    {
-      orderNo: 'C1',
-      seenStatus: '8',
-      seenVersion: '2-0-0-0',
-      method: 'loan',
-      reference: 'ICBC-1',
-      amountFen: 22_190_050,
-    },
-  ]);
 });
 
 it('a promise is changed to a range that ends after it starts', async () => {

@@ -2,7 +2,7 @@ import { promiseText } from '@ev/console-kit/time.ts';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { changePromise } from '../../../../contract/delivery-endpoints.ts';
 import { checkPromise, PromiseFields } from '../../../parts/promise-fields.tsx';
-import { staffActText } from '../../../words/acts.ts';
+import { actWords } from '../../../words/acts.ts';
 import { ActFrame } from './act-frame.tsx';
 import { type ActProps, seenOf } from './act-props.ts';
 
@@ -16,7 +16,7 @@ export function ChangePromise({ order, onDone, onCancel }: ActProps) {
   return (
     <ActFrame
       form={form}
-      title={staffActText.changePromise}
+      title={actWords.changePromise.text}
       text="客户会收到通知，能看到新的时间和原因。约定的交付时间不变，逾期补偿仍按约定计算。"
       okText="调整并通知客户"
       onCancel={onCancel}

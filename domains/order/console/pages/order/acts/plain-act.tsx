@@ -3,7 +3,7 @@ import { confirmInspection, confirmReceipt } from '../../../../contract/delivery
 import { assignAdviser } from '../../../../contract/detail-endpoints.ts';
 import { finishProduction, startProduction } from '../../../../contract/production-endpoints.ts';
 import type { Order } from '../../../data/order.ts';
-import { staffActText } from '../../../words/acts.ts';
+import { actWords } from '../../../words/acts.ts';
 import { ActFrame } from './act-frame.tsx';
 import { type ActProps, seenOf } from './act-props.ts';
 
@@ -47,9 +47,9 @@ export function PlainAct({ act, order, onDone, onCancel }: { act: keyof typeof w
   return (
     <ActFrame
       form={form}
-      title={staffActText[act]}
+      title={actWords[act].text}
       text={text(order)}
-      okText={staffActText[act]}
+      okText={actWords[act].text}
       onCancel={onCancel}
     />
   );

@@ -4,10 +4,8 @@ import { formatYuan } from '@ev/kernel/money.ts';
 import { isPaid } from '@ev/payment/contract/statuses.ts';
 import { approveCancel, brandCancel, refuseCancel } from '../../../../contract/cancel-endpoints.ts';
 import { undoInspection, undoReceipt } from '../../../../contract/delivery-endpoints.ts';
-import { reverseBalance } from '../../../../contract/settlement-endpoints.ts';
-import { orderStatus } from '../../../../contract/statuses.ts';
 import type { Order } from '../../../data/order.ts';
-import { staffActText } from '../../../words/acts.ts';
+import { actWords } from '../../../words/acts.ts';
 import { ActFrame } from './act-frame.tsx';
 import { type ActProps, seenOf } from './act-props.ts';
 
@@ -44,18 +42,12 @@ const words = {
         : '车辆需要重新检查。客户会收到通知。',
     hint: '记入变更记录',
   },
-  reverseBalance: {
-    call: reverseBalance,
-    text: ({ balanceDueFen, balanceReference, status }: Order) =>
-      `冲正 ${formatYuan(balanceDueFen)}，流水号 ${balanceReference ?? ''}，账务记入相反分录，流水号可以重新登记。${status === orderStatus.awaitingDelivery ? '重新结清之前不能交付车辆。' : ''}客户会收到更正通知。`,
-    hint: '记入变更记录',
-  },
 } as const;
 
 /** An action that needs only a reason. */
 export function ReasonAct({ act, order, onDone, onCancel }: { act: keyof typeof words } & ActProps) {
   const { call, text, hint } = words[act];
-  const title = staffActText[act];
+  const title = actWords[act].text;
   const form = useCommandForm(call, {
     begin: { ...seenOf(order), reason: '' },
     onDone: () => onDone(`已${title}`),

@@ -2,7 +2,7 @@ import { Field } from '@ev/console-kit/field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { Input } from 'antd';
 import { shipCar } from '../../../../contract/production-endpoints.ts';
-import { staffActText } from '../../../words/acts.ts';
+import { actWords } from '../../../words/acts.ts';
 import { ActFrame } from './act-frame.tsx';
 import { type ActProps, seenOf } from './act-props.ts';
 
@@ -18,9 +18,9 @@ export function ShipCar({ order, onDone, onCancel }: ActProps) {
   return (
     <ActFrame
       form={form}
-      title={staffActText.shipCar}
+      title={actWords.shipCar.text}
       text={`车辆 ${order.vin} 发往${order.storeName}。客户会收到运输通知，并看到承运方和运单号。`}
-      okText={staffActText.shipCar}
+      okText={actWords.shipCar.text}
       onCancel={onCancel}
     >
       {fields.map((name) => (

@@ -3,7 +3,7 @@ import { ReasonField } from '@ev/console-kit/reason-field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { Input } from 'antd';
 import { allotCar, correctVin } from '../../../../contract/delivery-endpoints.ts';
-import { staffActText } from '../../../words/acts.ts';
+import { actWords } from '../../../words/acts.ts';
 import { vinProblem } from '../../../words/vin-problem.ts';
 import { ActFrame } from './act-frame.tsx';
 import { type ActProps, seenOf } from './act-props.ts';
@@ -24,7 +24,7 @@ export function AllotCar({ order, onDone, onCancel }: ActProps) {
   return (
     <ActFrame
       form={form}
-      title={staffActText.allotCar}
+      title={actWords.allotCar.text}
       text={`把一辆${order.modelName} ${order.versionName}配给${order.buyerName}。客户能在交付进度中看到隐去后 7 位的车架号。`}
       okText="配车"
       onCancel={onCancel}
@@ -44,7 +44,7 @@ export function CorrectVin({ order, onDone, onCancel }: ActProps) {
   return (
     <ActFrame
       form={form}
-      title={staffActText.correctVin}
+      title={actWords.correctVin.text}
       text={`现在的车架号是 ${order.vin}。更正后工厂消息按新的车架号核对。`}
       okText="更正"
       onCancel={onCancel}

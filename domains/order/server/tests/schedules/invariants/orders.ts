@@ -1,9 +1,11 @@
-import { secondPersonAboveFen } from '../../../cancel/cancel-rules.ts';
-import { pointsPerLateDay } from '../../../delivery/promise-rules.ts';
+import { pointsPerLateDay } from '@ev/delivery/server/public.ts';
 import { lockedStates } from '../../../order-machine.ts';
 import type { Rows } from '../../../testing/schedules/rows.ts';
 import type { BuyWorld } from '../../../testing/schedules/world.ts';
 import { ownedVin } from '../buy-world.ts';
+
+/** Above this amount, fen, a refund is released by two people. */
+const secondPersonAboveFen = 300_000;
 
 const givenUp = ['5', '6'];
 

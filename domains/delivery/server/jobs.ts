@@ -1,0 +1,7 @@
+declare module '@ev/platform/jobs.ts' {
+  interface JobPayloads {
+    'delivery.keepPromises': Record<string, never>;
+  }
+}
+
+export {};

@@ -1,0 +1,2 @@
+/** What other domains use of deliveries. */
+export { pointsPerLateDay } from './promise-rules.ts';

@@ -1,0 +1,1 @@
+-- What the brand owes for orders that it could not deliver belongs to the domain of settlement.

@@ -1,0 +1,1 @@
+-- Appointments, weekly messages and late days belong to the domain of deliveries.
