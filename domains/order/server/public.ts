@@ -13,6 +13,7 @@ import type { OrderCredit } from './pay/credit.ts';
 import type { BalanceOrder, BalanceOrders, BalanceState } from './settlement/balance-orders.ts';
 import type { LoanOrder, LoanSettlement } from './settlement/loans.ts';
 import type { RecordedTransfers } from './settlement/transfers.ts';
+import type { OrderDiscount } from './submit/discount.ts';
 
 export type { FollowedOrder } from './following.ts';
 export type { LockNeed, OrderToLock } from './lock/lock-condition.ts';
@@ -35,6 +36,7 @@ export type {
   LockCondition,
   OrderAmendments,
   OrderCredit,
+  OrderDiscount,
   OrderFollowing,
   OrderHolds,
   OwnOrder,
@@ -60,6 +62,8 @@ declare module '@ev/platform/module.ts' {
   interface Slots {
     /** Money of a reservation that counts towards the deposit of an order. */
     'order.credit': OrderCredit;
+    /** A discount on the price of an order. */
+    'order.discount': OrderDiscount;
     /** What accompanies an order from its submission to its end. */
     'order.following': OrderFollowing;
     /** Whether a domain has recorded a bank transfer with this number. */
