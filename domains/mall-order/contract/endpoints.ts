@@ -209,7 +209,7 @@ export const buyAgain = endpoint({
     /** Lines that were not added, or not with all units: the name of the product, and what happened. */
     left: z.array(z.object({ name: z.string(), text: z.string() })),
   }),
-  errors: ['mall-order.notFound', 'mall-order.nothingToBuyAgain', 'mall-order.cartFull'],
+  errors: ['mall-order.notFound', 'mall-order.nothingToBuyAgain'],
 });
 
 export const listParcels = endpoint({

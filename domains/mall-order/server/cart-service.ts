@@ -92,9 +92,8 @@ async function addLines(
 }
 
 /**
- * Adds as many units of each line as can be bought now.
- * @throws AppError mall-order.nothingToBuyAgain if nothing was added and the cart has none of it,
- * mall-order.cartFull
+ * Adds as many units of each line as can be bought now and the cart takes.
+ * @throws AppError mall-order.nothingToBuyAgain with `{ left }` if nothing was added and the cart has none of it
  */
 async function addFittingLines(
   deps: CartDeps,
@@ -109,18 +108,20 @@ async function addFittingLines(
   );
   const addedAt = deps.clock.now();
   const left: { name: string; text: string }[] = [];
+  let variantsInCart = await tx.$count(mallCartLines, own(accountId));
   let units = 0;
   for (const { skuCode, quantity: wanted, name } of lines) {
     const variant = variants.get(skuCode);
     const inCart = await unitsInCart(tx, accountId, skuCode);
-    const fitting = fittingOf(variant, { wanted, inCart });
+    const isFull = variantsInCart >= cartLimit;
+    const fitting = fittingOf(variant, { wanted, inCart, isFull });
     units += inCart + fitting.quantity;
     if (fitting.left !== null) left.push({ name, text: fitting.left });
-    if (variant && fitting.quantity > 0)
-      await writeLine(tx, { accountId, variant, quantity: inCart + fitting.quantity, addedAt });
+    if (!variant || fitting.quantity === 0) continue;
+    if (inCart === 0) variantsInCart += 1;
+    await writeLine(tx, { accountId, variant, quantity: inCart + fitting.quantity, addedAt });
   }
-  if (units === 0) throw new AppError('mall-order.nothingToBuyAgain');
-  await requireWithinLimit(tx, accountId);
+  if (units === 0) throw new AppError('mall-order.nothingToBuyAgain', { left });
   return { ...(await countUnits(tx, accountId)), left };
 }
 
