@@ -14,7 +14,7 @@ export type SoldVariant = {
   picture: string;
   price: UnitPrice;
   state: SaleState;
-  /** Units that can be ordered now, not reduced to 99. */
+  /** Units that can be ordered now at this price, not reduced to 99. */
   available: number;
   /** Maximum quantity of the product per customer; null if unlimited. */
   perPerson: number | null;

@@ -20,7 +20,8 @@ export function offerStateOf({ startsAt, endsAt }: StockedOffer, now: Date): Off
   return at < endsAt ? 'IN_PROGRESS' : 'FINISH';
 }
 
-export function presentOffer(offer: StockedOffer, now: Date): Offer {
+/** @param left units that it still sells at its prices; null without a limit */
+export function presentOffer(offer: StockedOffer, left: number | null, now: Date): Offer {
   const { offerCode, kind, name, picture, startsAt, endsAt, rules } = offer;
   return {
     offerCode,
@@ -31,6 +32,7 @@ export function presentOffer(offer: StockedOffer, now: Date): Offer {
     startsAt,
     endsAt,
     state: offerStateOf(offer, now),
+    left,
     rules,
   };
 }

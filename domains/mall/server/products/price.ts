@@ -50,6 +50,12 @@ export function bestOffer(variant: Priced, offers: readonly OfferPrice[], now: D
   return running.toSorted((one, other) => one.priceFen - other.priceFen)[0] ?? null;
 }
 
+/** Units that are left at the price of a variant's offer; null without a limit, and in a queue, which counts turns. */
+export function offerLeftOf(variant: Priced, offers: readonly OfferPrice[], now: Date): number | null {
+  const offer = bestOffer(variant, offers, now);
+  return offer === null || offer.queued ? null : offer.left;
+}
+
 /** What one unit of a variant costs now. */
 export function priceOf(variant: Priced, offers: readonly OfferPrice[], now: Date): UnitPrice {
   const { priceFen, points } = variant;

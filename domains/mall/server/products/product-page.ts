@@ -83,6 +83,7 @@ async function findQueue(db: Database, { content }: ProductRow, now: Date): Prom
       offer: mallOffers,
       skuCode: mallOfferPrices.skuCode,
       quantity: mallOfferPrices.quantity,
+      taken: mallOfferPrices.taken,
     })
     .from(mallOfferPrices)
     .innerJoin(mallOffers, eq(mallOffers.offerCode, mallOfferPrices.offerCode))
@@ -106,6 +107,7 @@ async function findQueue(db: Database, { content }: ProductRow, now: Date): Prom
     endsAt: offer.endsAt.toISOString(),
     skuCodes: own.map(({ skuCode }) => skuCode),
     quantity: own.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0),
+    left: own.reduce((sum, { quantity, taken }) => sum + Math.max((quantity ?? 0) - taken, 0), 0),
   };
 }
 
@@ -126,5 +128,18 @@ function offersOf(
     name: offer.name,
     text: offerText(offer),
     endsAt: offer.endsAt,
+    left: leftInOffer(content, shelf, offer.offerCode),
   }));
+}
+
+/** Units of a product that an offer still sells at its prices; null if it sells any of them without a limit. */
+function leftInOffer(
+  { variants }: ProductRow['content'],
+  { prices }: Shelf,
+  offerCode: string,
+): number | null {
+  const skuCodes = new Set(variants.map(({ skuCode }) => skuCode));
+  const own = prices.filter((price) => price.offerCode === offerCode && skuCodes.has(price.skuCode));
+  if (own.length === 0 || own.some(({ left }) => left === null)) return null;
+  return own.reduce((sum, { left }) => sum + (left ?? 0), 0);
 }

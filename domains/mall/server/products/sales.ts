@@ -8,7 +8,7 @@ import { turnKeyOf, turnsOf } from '../queue/turns.ts';
 import { mallProducts, mallShipping, mallVariants, type ProductRow } from '../tables.ts';
 import { firstPicture, freeOf, isReduced, saleStateOf, variantTextOf } from './card.ts';
 import { areaNameOf, deliveryOf, deliveryOfAll } from './delivery.ts';
-import { priceOf, queueOf } from './price.ts';
+import { offerLeftOf, priceOf, queueOf } from './price.ts';
 import { readShelf, runningReductions, type Shelf } from './shelf.ts';
 
 type Reader = Database | Transaction;
@@ -37,6 +37,7 @@ function soldVariant(
   const turnEndsAt = (queue && turns.get(turnKeyOf(queue))) ?? null;
   // A turn holds its unit, which nobody else can order.
   const free = turnEndsAt ? 1 : freeOf(shelf, skuCode);
+  const offerLeft = offerLeftOf(variant, shelf.prices, shelf.now);
   return {
     skuCode,
     productCode: content.productCode,
@@ -46,7 +47,8 @@ function soldVariant(
     picture: variant.picture ?? firstPicture(content),
     price: priceOf(variant, shelf.prices, shelf.now),
     state: saleStateOf(row, free, shelf.now),
-    available: free,
+    // An order has one price: what the offer no longer covers needs another order.
+    available: Math.min(free, offerLeft ?? free),
     perPerson: content.perPerson,
     returnable: content.returnable,
     notReturnableReason: content.notReturnableReason,

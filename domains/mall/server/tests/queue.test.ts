@@ -205,7 +205,13 @@ it('sells nothing of it at the regular price while it runs', async () => {
   const productCode = queue.skuCode.toLowerCase();
   const page = async () => (await server.client.call('mall.getProduct', { productCode })).body;
   expect(await page()).toMatchObject({
-    queue: { offerCode: queue.offerCode, state: 'IN_PROGRESS', quantity: 1, skuCodes: [queue.skuCode] },
+    queue: {
+      offerCode: queue.offerCode,
+      state: 'IN_PROGRESS',
+      quantity: 1,
+      left: 1,
+      skuCodes: [queue.skuCode],
+    },
     variants: [{ price: { priceFen: 9_900 }, state: 'available', available: 1 }],
   });
   const [first, second] = await joined(queue, 2);

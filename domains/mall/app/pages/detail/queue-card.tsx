@@ -37,11 +37,11 @@ export function QueueCard({
   );
 }
 
-function OpenQueue({ queue: { offerCode, quantity } }: { queue: QueueOfProduct }) {
+function OpenQueue({ queue: { offerCode, quantity, left } }: { queue: QueueOfProduct }) {
   const { data: view, isError, refetch } = useQueue(offerCode);
   const { title, text } = queueWords(view);
   return (
-    <Card title={title} extra={`限量 ${quantity} 件`} gap={8}>
+    <Card title={title} extra={`限量 ${quantity} 件，还剩 ${left} 件`} gap={8}>
       <Text tone="body" role="status">
         {isError ? '暂时查不到排队情况，你的位置会保留，稍后会自动更新' : text}
       </Text>
