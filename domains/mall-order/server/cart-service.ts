@@ -51,9 +51,10 @@ async function lockCart(tx: Transaction, accountId: string): Promise<void> {
 async function buyable(
   { sales }: CartDeps,
   tx: Transaction,
+  accountId: string,
   skuCodes: readonly string[],
 ): Promise<Map<string, SoldVariant>> {
-  const variants = await sales.listVariants(tx, skuCodes);
+  const variants = await sales.listVariants(tx, skuCodes, accountId);
   for (const skuCode of skuCodes) {
     const variant = variants.get(skuCode);
     if (!variant) throw new AppError('mall.variantNotFound');
@@ -75,6 +76,7 @@ async function addLines(
   const variants = await buyable(
     deps,
     tx,
+    accountId,
     lines.map(({ skuCode }) => skuCode),
   );
   const now = deps.clock.now();
@@ -105,6 +107,7 @@ async function addFittingLines(
   const variants = await deps.sales.listVariants(
     tx,
     lines.map(({ skuCode }) => skuCode),
+    accountId,
   );
   const addedAt = deps.clock.now();
   const left: { name: string; text: string }[] = [];
@@ -165,7 +168,7 @@ async function changeLine(
   await lockCart(tx, accountId);
   const [line] = await tx.select().from(mallCartLines).where(oneOf(accountId, skuCode));
   if (!line) throw new AppError('mall-order.lineNotFound');
-  const variants = await deps.sales.listVariants(tx, [skuCode, newSkuCode]);
+  const variants = await deps.sales.listVariants(tx, [skuCode, newSkuCode], accountId);
   const variant = variants.get(newSkuCode);
   const isOther = newSkuCode !== skuCode;
   if (!variant || (isOther && variant.productCode !== variants.get(skuCode)?.productCode))
@@ -220,6 +223,7 @@ async function getCart(
   const variants = await sales.listVariants(
     db,
     rows.map(({ skuCode }) => skuCode),
+    accountId,
   );
   const gone = rows.filter(({ skuCode }) => !variants.has(skuCode));
   if (gone.length > 0)
@@ -239,7 +243,7 @@ async function getCart(
   const buyableLines = lines
     .filter(({ state, quantity, available }) => state === 'available' && quantity <= available)
     .map(({ skuCode, quantity }) => ({ skuCode, quantity }));
-  const reductions = buyableLines.length === 0 ? [] : await sales.listReductions(db, buyableLines);
+  const reductions = buyableLines.length === 0 ? [] : await sales.listReductions(db, buyableLines, accountId);
   return {
     lines,
     removed: gone.map(({ productName }) => productName),

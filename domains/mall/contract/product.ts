@@ -68,6 +68,8 @@ export const OfferOfProduct = z.object({
   endsAt: instant(),
   /** Units of the product that it still sells at its prices; null without a limit. */
   left: z.nullable(z.int()),
+  /** The labels of those whom it is for; empty for everyone. Prices here are those for everyone. */
+  audience: z.array(z.string()),
 });
 
 /** An offer that sells variants through a queue: only customers whose turn it is can order them while it runs. */
@@ -82,6 +84,8 @@ export const QueueOfProduct = z.object({
   quantity: z.int(),
   /** Units that no turn and no order has. */
   left: z.int(),
+  /** The labels of those who may join; empty for everyone. */
+  audience: z.array(z.string()),
 });
 export type QueueOfProduct = z.infer<typeof QueueOfProduct>;
 
@@ -180,6 +184,8 @@ export const Offer = z.object({
   state: z.enum(offerStates),
   /** Units that it still sells at its prices; null without a limit. */
   left: z.nullable(z.int()),
+  /** The labels of those whom it is for; empty for everyone. */
+  audience: z.array(z.string()),
   rules: z.array(z.string()),
 });
 export type Offer = z.infer<typeof Offer>;

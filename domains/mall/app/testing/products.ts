@@ -106,6 +106,7 @@ export const anOffer = (change: Partial<Offer> = {}): Offer => ({
   endsAt: '2026-11-30T02:30:00.000Z',
   state: 'IN_PROGRESS',
   left: null,
+  audience: [],
   rules: ['每笔订单减一次'],
   ...change,
 });
@@ -122,6 +123,7 @@ export const aQueueOfProduct = (change: Partial<QueueOfProduct> = {}): QueueOfPr
   skuCodes: ['jacket-雾白-M'],
   quantity: 10,
   left: 6,
+  audience: [],
   ...change,
 });
 

@@ -2,6 +2,7 @@ import { formatYuan } from '@ev/kernel/money.ts';
 import type { OfferState } from '../../contract/kinds.ts';
 import type { Offer } from '../../contract/product.ts';
 import type { StockedOffer } from '../stock/formats.ts';
+import { audienceLabels } from './offer-audience.ts';
 
 /** `30 元` of 3000 fen. */
 const yuanText = (fen: number) => `${formatYuan(fen).replace('¥', '')} 元`;
@@ -33,6 +34,7 @@ export function presentOffer(offer: StockedOffer, left: number | null, now: Date
     endsAt,
     state: offerStateOf(offer, now),
     left,
+    audience: audienceLabels(offer),
     rules,
   };
 }

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSales } from '../products/sales.ts';
 import { mallFavorites, mallOfferPrices, mallOffers, mallProducts } from '../tables.ts';
 import { emptyMall } from '../testing/empty-mall.ts';
-import { receive } from '../testing/stock.ts';
+import { noGroups, receive } from '../testing/stock.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -85,7 +85,7 @@ describe('offers', () => {
     await take(498);
     const { variants } = await getProduct('mug');
     expect(variants.find((one) => one.skuCode === skuCode)).toMatchObject({ available: 99, offerLeft: 2 });
-    const sales = createSales({ clock: server.clock });
+    const sales = createSales({ clock: server.clock, owners: noGroups });
     const sold = (await sales.listVariants(server.db, [skuCode])).get(skuCode);
     expect(sold).toMatchObject({ available: 2, price: { priceFen: 7900 } });
     // Once it is sold out, the variant costs its regular price again.
@@ -96,7 +96,7 @@ describe('offers', () => {
   });
 
   it('end on time, on the page and in orders', async () => {
-    const sales = createSales({ clock: server.clock });
+    const sales = createSales({ clock: server.clock, owners: noGroups });
     const read = async () => (await sales.listVariants(server.db, ['MUG-OAT-350'])).get('MUG-OAT-350');
     expect((await read())?.price.priceFen).toBe(7900);
     const endsAt = new Date(server.clock.now().getTime() + dayMs);
@@ -107,7 +107,7 @@ describe('offers', () => {
   });
 
   it('reduce an order that reaches the threshold', async () => {
-    const sales = createSales({ clock: server.clock });
+    const sales = createSales({ clock: server.clock, owners: noGroups });
     const reductions = (quantity: number) =>
       sales.listReductions(server.db, [
         { skuCode: 'MUG-OAT-480', quantity },

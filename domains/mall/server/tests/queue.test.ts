@@ -1,3 +1,4 @@
+import { accounts } from '@ev/account/server/tables.ts';
 import { newCustomer } from '@ev/account/server/testing/log-in.ts';
 import { minuteMs } from '@ev/kernel/durations.ts';
 import { inboxMessages } from '@ev/message/server/tables.ts';
@@ -198,6 +199,19 @@ it('closes the places of an offer that is over', async () => {
   await runQueues();
   expect(await statusOf(second, queue)).toBe('over');
   expect(await join(second, queue)).toBe('mall.queueNotOpen');
+});
+
+it('is for its audience alone, and the only way to its variants for everyone', async () => {
+  const queue = await openAnotherQueue(server, 1, { audience: ['6'] });
+  const person = await newPerson();
+  expect(await join(person, queue)).toBe('mall.offerNotForYou');
+  expect((await order(person, queue)).outcome).toBe('mall.turnNeeded');
+  await server.db
+    .update(accounts)
+    .set({ userGroups: ['0', '1', '6'] })
+    .where(eq(accounts.id, person.uid));
+  expect(await join(person, queue)).toBe('ok');
+  expect((await order(person, queue)).outcome).toBe('ok');
 });
 
 it('sells nothing of it at the regular price while it runs', async () => {
