@@ -54,7 +54,6 @@ export const StockFlow = z.object({
   onHand: z.int(),
   reserved: z.int(),
 });
-export type StockFlow = z.infer<typeof StockFlow>;
 
 export const MoveStock = z.extend(SkuCode, {
   kind: z.enum(staffMoveKinds, { error: '请选择变动方式' }),

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { SubmitOrder } from './order-input.ts';
 
 /** A discount as the order form shows it. */
-export const OfferedDiscount = z.object({
+const OfferedDiscount = z.object({
   no: z.string(),
   name: z.string(),
   expiresAt: instant(),

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { PriceRow } from '@ev/showcase/contract/price.ts';
 
 /** A car and its price before a discount. */
-export type PricedCar = {
+type PricedCar = {
   modelCode: string;
   rows: readonly PriceRow[];
   /** The most that a discount may take off, fen. */
@@ -10,7 +10,7 @@ export type PricedCar = {
 };
 
 /** What a customer could use for a car. `row` is its row of the price; null if `refusal` says why it does not fit. */
-export type OfferedDiscount = {
+type OfferedDiscount = {
   no: string;
   name: string;
   expiresAt: Date;
