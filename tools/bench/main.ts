@@ -4,7 +4,8 @@
  * table of orders, `-- goods` only that of publishing, `-- looks` only the rows of posters and of turning a
  * car, `-- stations` only those of charging stations, `-- guns` only those of notifications of operators
  * about guns and sessions, `-- chat` only those of the service desk; `-- chat --sockets=50` is a trial with fewer
- * sockets. `-- processes` measures only the same load at 1, 2 and 4 processes of the server.
+ * sockets. `-- processes` measures only the same load at 1, 2 and 4 processes of the server, `-- mall` only reading
+ * and buying in a mall of many products.
  */
 import { cpus, totalmem } from 'node:os';
 import { readTarget } from '../../packages/testkit/src/wire/wire-caller.ts';
@@ -19,6 +20,7 @@ import { measureGoods } from './measure-goods.ts';
 import { measureGuns } from './measure-guns.ts';
 import { measureLoad } from './measure-load.ts';
 import { measureLooks } from './measure-looks.ts';
+import { measureMall } from './measure-mall.ts';
 import { readMemory } from './measure-memory.ts';
 import { measureOrders } from './measure-orders.ts';
 import { measurePaints } from './measure-paint.ts';
@@ -32,6 +34,7 @@ import {
   goodsTable,
   gunsTable,
   looksTable,
+  mallTable,
   ordersTable,
   paintTable,
   processesTable,
@@ -49,6 +52,7 @@ const stationsOnly = process.argv.includes('stations');
 const gunsOnly = process.argv.includes('guns');
 const chatOnly = process.argv.includes('chat');
 const processesOnly = process.argv.includes('processes');
+const mallOnly = process.argv.includes('mall');
 const partOnly =
   renderingOnly ||
   ordersOnly ||
@@ -57,7 +61,8 @@ const partOnly =
   stationsOnly ||
   gunsOnly ||
   chatOnly ||
-  processesOnly;
+  processesOnly ||
+  mallOnly;
 const sockets = Number(/^--sockets=(\d+)$/m.exec(process.argv.join('\n'))?.[1]) || undefined;
 /** Time limit of each part about charging operators, so that a hanging part ends. */
 const partWithinMs = 250_000;
@@ -109,6 +114,10 @@ try {
     const figures = await step('orders', async () => measureOrders(product, await readTarget(origin)));
     const schedules = await step('schedules', measureSchedules);
     show('bench of orders', ordersTable(figures, schedules));
+  }
+  if (!partOnly || mallOnly) {
+    const loads = await step('mall', async () => measureMall(product, await readTarget(origin)));
+    show('bench of mall', mallTable(loads));
   }
   // Last, because it leaves cars and stores behind that the other parts do not measure.
   if (!partOnly || goodsOnly) {

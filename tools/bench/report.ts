@@ -10,6 +10,7 @@ import type { GoodsFigures } from './measure-goods.ts';
 import { everySeconds, type GunsFigures, lines, reporting } from './measure-guns.ts';
 import type { LoadRow } from './measure-load.ts';
 import type { LooksFigures } from './measure-looks.ts';
+import { type MallLoad, mallOfBench } from './measure-mall.ts';
 import type { MemoryFigures } from './measure-memory.ts';
 import type { OrdersFigures } from './measure-orders.ts';
 import type { PaintFigures } from './measure-paint.ts';
@@ -117,6 +118,16 @@ export function processesTable(figures: readonly ProcessesFigures[]): string {
     figures.flatMap((load) =>
       loadRows(load, '', clients, `; server processes together ${megabytes(load.serverBytes)} (RSS)`),
     ),
+  );
+}
+
+/** Reading and buying in a mall of many products. */
+export function mallTable(loads: readonly MallLoad[]): string {
+  const { products, variants } = mallOfBench;
+  const mall = `; ${products} products × ${variants} variants more than the demo's`;
+  return markdownTable(
+    head,
+    loads.flatMap((load) => loadRows(load, mall + load.more, load.atOnce, load.moreOfCpu)),
   );
 }
 

@@ -11,6 +11,7 @@ export const documents = {
   'bench of stations': 'docs/figures.md',
   'bench of chat': 'docs/figures.md',
   'bench of processes': 'docs/figures.md',
+  'bench of mall': 'docs/figures.md',
   'bench of guns': 'docs/operations/scale.md',
 } as const;
 export type BenchTable = keyof typeof documents;

@@ -137,6 +137,8 @@ export const RetryRefund = SeenCase;
 export const ReturnFigures = z.object({
   cases: z.int(),
   units: z.int(),
+  /** Every day of the span, by the application in Shanghai, including those without one. */
+  days: z.array(z.object({ day: z.string(), cases: z.int(), units: z.int() })),
   reasons: z.array(
     z.object({ reason: z.enum(caseReasons), kind: z.enum(caseKinds), cases: z.int(), units: z.int() }),
   ),

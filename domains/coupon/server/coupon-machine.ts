@@ -18,7 +18,8 @@ export type CouponEvent =
 const { unused, locked, giving, frozen, used, expired, given, withdrawn } = couponStatus;
 
 /**
- * A coupon from its issue to its end. A locked coupon does not expire, because its order may still be paid;
+ * A coupon from its issue to its end. A locked coupon does not expire, because its order may still be paid or, with a
+ * car, be delivered;
  * one that is taken ends here and goes on as the recipient's new coupon.
  */
 export const couponMachine = defineMachine<CouponStatus, CouponEvent, ErrorName>({
@@ -48,7 +49,7 @@ export const couponMachine = defineMachine<CouponStatus, CouponEvent, ErrorName>
       freeze: frozen,
       withdraw: withdrawn,
     },
-    [locked]: { unlock: unused, use: used },
+    [locked]: { unlock: unused, use: used, giveBack: unused },
     [giving]: { offer: repeated(), take: given, withdrawGift: unused },
     [frozen]: { freeze: repeated(), thaw: unused, expire: expired, withdraw: withdrawn },
     [used]: { giveBack: unused },

@@ -27,6 +27,8 @@ export type Basket = {
     quantity: number;
     unitFen: number;
   }[];
+  /** The most that may be saved, and why a coupon that would save more does not fit. Without it no limit. */
+  limit?: { mostFen: number; refusal: string };
 };
 
 export type Saving = {
@@ -40,7 +42,7 @@ export type Saving = {
 /** What a basket and its lines are called. */
 const basketWords: Readonly<Record<CouponUse, { whole: string; part: string }>> = {
   mall: { whole: '订单', part: '商品' },
-  car: { whole: '订单', part: '商品' },
+  car: { whole: '这份配置', part: '项目' },
   service: { whole: '账单', part: '项目' },
 };
 
@@ -50,7 +52,7 @@ export const collectionCategory = 'collection';
 const refuse = (refusal: string): Saving => ({ savesFen: 0, lineIds: [], refusal });
 
 /** What a coupon of this template saves in a basket. It never saves more than its eligible lines cost. */
-export function savingOf(template: CouponTemplate, { use, lines }: Basket): Saving {
+export function savingOf(template: CouponTemplate, { use, lines, limit }: Basket): Saving {
   const { type, thresholdFen, faceFen, goodsCodes } = template;
   if (useOf[type] !== use) return refuse('这张券不能用于这类订单');
   if (isForCounter(template)) return refuse('这张券请到店出示券码使用');
@@ -77,6 +79,7 @@ export function savingOf(template: CouponTemplate, { use, lines }: Basket): Savi
   // Other goods are handed over with the order and do not lower it.
   if (!isCash(type)) return { savesFen: 0, lineIds, refusal: null };
   const savesFen = Math.min(faceFen ?? 0, eligibleFen);
+  if (limit && savesFen > limit.mostFen) return refuse(limit.refusal);
   return savesFen > 0 ? { savesFen, lineIds, refusal: null } : refuse(`可用${part}的金额为 0，不需要用券`);
 }
 
@@ -140,9 +143,6 @@ export const reminderBefore = (now: Date): Date => new Date(now.getTime() + remi
 /** A coupon that ends so soon that its issue is the reminder counts as reminded. */
 export const remindedFrom = (expiresAt: Date, now: Date): Date | null =>
   expiresAt <= reminderBefore(now) ? now : null;
-
-/** Whether orders take coupons of this type. Those of cars do not, so none are given out. */
-export const isTaken = ({ type }: Pick<CouponTemplate, 'type'>): boolean => useOf[type] !== 'car';
 
 /** What anyone can do with a template. */
 export function offerStateOf(

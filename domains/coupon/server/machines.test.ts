@@ -20,7 +20,7 @@ const couponRows: Record<CouponEvent, string[]> = {
   lock: ['locked', '.', '.', '.', '.', '.', '.', '.'],
   unlock: ['.', 'unused', '.', '.', '.', '.', '.', '.'],
   use: ['used', 'used', '.', '.', '.', '.', '.', '.'],
-  giveBack: ['.', '.', '.', '.', 'unused', '.', '.', '.'],
+  giveBack: ['.', 'unused', '.', '.', 'unused', '.', '.', '.'],
   expire: ['expired', '.', '.', 'expired', '.', '=', '.', '.'],
   offer: ['giving', '.', '=', '.', '.', '.', '.', '.'],
   take: ['.', '.', 'given', '.', '.', '.', '.', '.'],

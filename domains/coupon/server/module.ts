@@ -1,5 +1,6 @@
 import { staffCommands } from '@ev/platform/acting.ts';
 import { defineModule } from '@ev/platform/module.ts';
+import { createCarCoupons } from './car-coupons.ts';
 import { createClosingLosses } from './closing-losses.ts';
 import { createCouponMoves } from './coupon-home.ts';
 import { createCoupons } from './coupons-service.ts';
@@ -21,6 +22,7 @@ export const module = defineModule(
     const moves = createCouponMoves({ clock, notices });
     const gifts = createGifts({ db, clock, limiter, serverSecret, notices, owners, moves });
     const coupons = createCoupons({ db, clock, gifts });
+    const ofCars = createCarCoupons({ clock, moves });
     const zone = createZone({ db, clock, owners, moves });
     const sweeps = createSweeps({ db, clock, notices, moves });
     const forStaff = createStaffCoupons({ db, clock, owners, moves, valueActs: use('staff').valueActs });
@@ -52,6 +54,8 @@ export const module = defineModule(
             look: async () => ({ done: (await countTemplates(db)) > 0 }),
           },
         ],
+        'order.discount': ofCars.discount,
+        'order.following': ofCars.following,
         'shell.passedOn': {
           'staff.decideApproval': ['coupon.customerNotFound', 'coupon.templateNotFound'],
         },

@@ -16,12 +16,16 @@ export type JudgedCoupon = {
   couponNo: string;
   type: CouponType;
   name: string;
+  /** What a coupon for goods gives. */
+  goodsText: string | null;
   expiresAt: Date;
   savesFen: number;
   lineIds: readonly string[];
   /** Null: usable. Otherwise one Chinese sentence why not. */
   refusal: string | null;
 };
+
+export type LockedCoupon = Pick<JudgedCoupon, 'name' | 'goodsText' | 'savesFen' | 'lineIds'>;
 
 type OrderDeps = { clock: Clock; moves: CouponMoves };
 
@@ -59,7 +63,8 @@ async function judgeCoupons(
     rows
       .map(({ couponNo, type, template, expiresAt }) => {
         const { savesFen, lineIds, refusal } = savingOf(template, basket);
-        return { couponNo, type, name: template.name, expiresAt, savesFen, lineIds, refusal };
+        const { name, goodsText } = template;
+        return { couponNo, type, name, goodsText, expiresAt, savesFen, lineIds, refusal };
       })
       // Sorting is stable: of two that save the same the first to end comes first.
       .toSorted(
@@ -69,11 +74,11 @@ async function judgeCoupons(
   );
 }
 
-/** Locks the coupon of an order in one of the statuses; null if it has none. */
-async function lockByReference(
+/** Locks the coupon of an order in one of these statuses; null if it has none. */
+export async function lockByReference(
   tx: Transaction,
   reference: string,
-  status: CouponRow['status'],
+  ...statuses: readonly CouponRow['status'][]
 ): Promise<CouponRow | null> {
   const [known] = await tx
     .select({ couponNo: coupons.couponNo })
@@ -81,7 +86,7 @@ async function lockByReference(
     .where(eq(coupons.reference, reference));
   const coupon = known ? await couponStates.lock(tx, known.couponNo) : null;
   // Its order may have changed while the lock was awaited.
-  return coupon?.reference === reference && coupon.status === status ? coupon : null;
+  return coupon?.reference === reference && statuses.includes(coupon.status) ? coupon : null;
 }
 
 /** @throws AppError coupon.notFound, coupon.moved, coupon.notFitting */
@@ -89,14 +94,14 @@ async function lockCoupon(
   { clock, moves }: OrderDeps,
   tx: Transaction,
   want: { accountId: string; couponNo: string; basket: Basket; reference: string },
-): Promise<{ name: string; savesFen: number; lineIds: readonly string[] }> {
+): Promise<LockedCoupon> {
   const { accountId, couponNo, basket, reference } = want;
   const coupon = await couponStates.lock(tx, couponNo);
   if (coupon?.accountId !== accountId) throw new AppError('coupon.notFound');
-  const { name } = coupon.template;
+  const { name, goodsText } = coupon.template;
   // A repeat for the same order is not an error.
   if (coupon.status === couponStatus.locked && coupon.reference === reference)
-    return { name, savesFen: coupon.savesFen ?? 0, lineIds: coupon.lineIds ?? [] };
+    return { name, goodsText, savesFen: coupon.savesFen ?? 0, lineIds: coupon.lineIds ?? [] };
   if (!isUsable(coupon, clock.now())) throw new AppError('coupon.moved');
   const { savesFen, lineIds, refusal } = savingOf(coupon.template, basket);
   if (refusal !== null) throw new AppError('coupon.notFitting');
@@ -106,7 +111,7 @@ async function lockCoupon(
     actor: `member:${accountId}`,
     set: { reference, savesFen, lineIds },
   });
-  return { name, savesFen, lineIds };
+  return { name, goodsText, savesFen, lineIds };
 }
 
 async function useCoupon({ moves }: OrderDeps, tx: Transaction, reference: string): Promise<void> {
@@ -130,7 +135,7 @@ async function giveBackCoupon(
   tx: Transaction,
   reference: string,
 ): Promise<void> {
-  const coupon = await lockByReference(tx, reference, couponStatus.used);
+  const coupon = await lockByReference(tx, reference, couponStatus.used, couponStatus.locked);
   if (!coupon) return;
   const now = clock.now();
   const expiresAt = returnedUntil(coupon.expiresAt, now);

@@ -1,7 +1,7 @@
 /** What other domains use from coupons. */
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Basket } from './coupon-rules.ts';
-import type { JudgedCoupon } from './order-coupons.ts';
+import type { JudgedCoupon, LockedCoupon } from './order-coupons.ts';
 
 export { collectionCategory } from './coupon-rules.ts';
 export type { Basket, JudgedCoupon };
@@ -30,7 +30,7 @@ export type Coupons = {
   lock(
     tx: Transaction,
     want: { accountId: string; couponNo: string; basket: Basket; reference: string },
-  ): Promise<{ name: string; savesFen: number; lineIds: readonly string[] }>;
+  ): Promise<LockedCoupon>;
 
   /** The order was paid. No effect for an order without a locked coupon. */
   use(tx: Transaction, reference: string): Promise<void>;
@@ -38,7 +38,10 @@ export type Coupons = {
   /** The order was cancelled before its payment. A coupon that ended meanwhile expires at once. */
   release(tx: Transaction, reference: string): Promise<void>;
 
-  /** The order was refunded as a whole: its coupon is back with at least 3 days left. */
+  /**
+   * The order was refunded as a whole, or ended after it had the coupon for more than minutes: the coupon is back
+   * with at least 3 days left, and its holder is notified.
+   */
   giveBack(tx: Transaction, reference: string): Promise<void>;
 
   /**

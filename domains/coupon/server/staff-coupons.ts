@@ -12,7 +12,7 @@ import { type CouponStatus, couponStatus } from '../contract/kinds.ts';
 import type { StaffCoupon } from '../contract/staff-coupon.ts';
 import { type CouponMoves, couponStates } from './coupon-home.ts';
 import { wentTo } from './coupon-presenter.ts';
-import { endsAt, isTaken, isUsable, statusAt, valueFen } from './coupon-rules.ts';
+import { endsAt, isUsable, statusAt, valueFen } from './coupon-rules.ts';
 import { uncheckedHistory } from './coupons-service.ts';
 import { type CouponRow, coupons } from './tables.ts';
 import { currentTemplates, holdTemplate } from './templates-service.ts';
@@ -111,7 +111,7 @@ async function grantableTemplates({
   const templates = await currentTemplates(db);
   return {
     templates: templates
-      .filter((template) => isTaken(template) && endsAt(template, now) !== null)
+      .filter((template) => endsAt(template, now) !== null)
       .map(({ templateCode, name, type }) => ({ templateCode, name, type })),
   };
 }

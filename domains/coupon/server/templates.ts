@@ -36,7 +36,7 @@ export const templates = {
   'coupon.returned': {
     kind: 'service',
     title: '券已退回',
-    text: '订单已退款，“{name}”已退回你的卡券，{day}当天仍可使用。',
+    text: '“{name}”已退回你的卡券，{day}当天仍可使用。',
     sms: false,
     placeholders: { name, day },
   },

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { CouponTemplate, Offer } from '../contract/coupon.ts';
 import type { CouponMoves } from './coupon-home.ts';
-import { endsAt, isFor, isTaken, offerStateOf, ownStateOf, percentLeftOf } from './coupon-rules.ts';
+import { endsAt, isFor, offerStateOf, ownStateOf, percentLeftOf } from './coupon-rules.ts';
 import { couponClaims, couponStocks } from './tables.ts';
 import { currentTemplates, holdTemplate } from './templates-service.ts';
 
@@ -72,7 +72,6 @@ async function listOffered(
 /** Shown in the zone, and neither its claiming nor its validity is over. */
 const isOffered = (template: CouponTemplate, now: Date): boolean =>
   template.claimable &&
-  isTaken(template) &&
   (template.claimUntil === null || new Date(template.claimUntil) > now) &&
   endsAt(template, now) !== null;
 

@@ -12,4 +12,5 @@ export type MallFigures = {
   soldUnits: number;
 };
 
+export { DayFigures } from './pages/figures/day-figures.tsx';
 export { LabelFields } from './pages/orders/label-fields.tsx';

@@ -209,7 +209,7 @@ export const buyAgain = endpoint({
     /** Lines that were not added, or not with all units: the name of the product, and what happened. */
     left: z.array(z.object({ name: z.string(), text: z.string() })),
   }),
-  errors: ['mall-order.notFound', 'mall-order.nothingToBuyAgain', 'mall-order.cartFull'],
+  errors: ['mall-order.notFound', 'mall-order.nothingToBuyAgain'],
 });
 
 export const listParcels = endpoint({
@@ -219,7 +219,13 @@ export const listParcels = endpoint({
   access: 'member',
   summary: 'The parcels of an order with the events of their way.',
   input: OrderNo,
-  output: z.object({ parcels: z.array(Parcel), addressText: z.string(), serverTime: instant() }),
+  output: z.object({
+    parcels: z.array(Parcel),
+    /** Whether carriers report about parcels; otherwise they have no events, and customers ask the carrier. */
+    isFollowed: z.boolean(),
+    addressText: z.string(),
+    serverTime: instant(),
+  }),
   errors: ['mall-order.notFound'],
 });
 

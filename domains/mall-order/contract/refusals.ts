@@ -17,7 +17,7 @@ export const refusals = {
   'mall-order.parcelMoved': { code: '22110014', message: '包裹状态已变化，请刷新后再试' },
   'mall-order.nothingToBuyAgain': {
     code: '22110015',
-    message: '这些商品都已下架或缺货，去商城看看其他商品吧',
+    message: '这些商品现在都不能加入购物车，去商城看看其他商品吧',
   },
   'mall-order.nothingToPrint': {
     code: '22110021',

@@ -35,8 +35,8 @@ export const StaffParcel = z.object({
   status: z.enum(parcelStatuses),
   shippedAt: instant(),
   lastEventAt: z.nullable(instant()),
-  /** Whether the carrier's events are subscribed to. */
-  subscribed: z.boolean(),
+  /** Whether the carrier's events are subscribed to; null if the brand has no service for it. */
+  subscribed: z.nullable(z.boolean()),
   /** Whether carrier and number can still be corrected. */
   correctable: z.boolean(),
   /** Whether its content can be sent again: it is in trouble or came back. */

@@ -39,5 +39,11 @@ test.each([
   ],
   ['nothing that no longer exists', undefined, 1, 0, { quantity: 0, left: '已下架，没有加入' }],
 ])('adds %s', (_, variant, wanted, inCart, expected) => {
-  expect(fittingOf(variant, { wanted, inCart })).toEqual(expected);
+  expect(fittingOf(variant, { wanted, inCart, isFull: false })).toEqual(expected);
+});
+
+test('adds to a full cart only more of what it has', () => {
+  const full = { wanted: 1, isFull: true };
+  expect(fittingOf(onSale(9), { ...full, inCart: 0 })).toEqual({ quantity: 0, left: '购物车已满，没有加入' });
+  expect(fittingOf(onSale(9), { ...full, inCart: 1 })).toEqual({ quantity: 1, left: null });
 });

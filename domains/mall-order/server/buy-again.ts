@@ -6,7 +6,7 @@ import { requireOwn } from './own-orders.ts';
 
 /** Puts the lines of a former order into the cart again. */
 export function createBuyAgain({ cart }: { cart: Pick<Cart, 'addFitting'> }) {
-  /** @throws AppError mall-order.notFound, mall-order.nothingToBuyAgain, mall-order.cartFull */
+  /** @throws AppError mall-order.notFound, mall-order.nothingToBuyAgain */
   return async (
     tx: Transaction,
     accountId: string,

@@ -51,9 +51,10 @@ async function lockCart(tx: Transaction, accountId: string): Promise<void> {
 async function buyable(
   { sales }: CartDeps,
   tx: Transaction,
+  accountId: string,
   skuCodes: readonly string[],
 ): Promise<Map<string, SoldVariant>> {
-  const variants = await sales.listVariants(tx, skuCodes);
+  const variants = await sales.listVariants(tx, skuCodes, accountId);
   for (const skuCode of skuCodes) {
     const variant = variants.get(skuCode);
     if (!variant) throw new AppError('mall.variantNotFound');
@@ -75,6 +76,7 @@ async function addLines(
   const variants = await buyable(
     deps,
     tx,
+    accountId,
     lines.map(({ skuCode }) => skuCode),
   );
   const now = deps.clock.now();
@@ -92,9 +94,8 @@ async function addLines(
 }
 
 /**
- * Adds as many units of each line as can be bought now.
- * @throws AppError mall-order.nothingToBuyAgain if nothing was added and the cart has none of it,
- * mall-order.cartFull
+ * Adds as many units of each line as can be bought now and the cart takes.
+ * @throws AppError mall-order.nothingToBuyAgain with `{ left }` if nothing was added and the cart has none of it
  */
 async function addFittingLines(
   deps: CartDeps,
@@ -106,21 +107,24 @@ async function addFittingLines(
   const variants = await deps.sales.listVariants(
     tx,
     lines.map(({ skuCode }) => skuCode),
+    accountId,
   );
   const addedAt = deps.clock.now();
   const left: { name: string; text: string }[] = [];
+  let variantsInCart = await tx.$count(mallCartLines, own(accountId));
   let units = 0;
   for (const { skuCode, quantity: wanted, name } of lines) {
     const variant = variants.get(skuCode);
     const inCart = await unitsInCart(tx, accountId, skuCode);
-    const fitting = fittingOf(variant, { wanted, inCart });
+    const isFull = variantsInCart >= cartLimit;
+    const fitting = fittingOf(variant, { wanted, inCart, isFull });
     units += inCart + fitting.quantity;
     if (fitting.left !== null) left.push({ name, text: fitting.left });
-    if (variant && fitting.quantity > 0)
-      await writeLine(tx, { accountId, variant, quantity: inCart + fitting.quantity, addedAt });
+    if (!variant || fitting.quantity === 0) continue;
+    if (inCart === 0) variantsInCart += 1;
+    await writeLine(tx, { accountId, variant, quantity: inCart + fitting.quantity, addedAt });
   }
-  if (units === 0) throw new AppError('mall-order.nothingToBuyAgain');
-  await requireWithinLimit(tx, accountId);
+  if (units === 0) throw new AppError('mall-order.nothingToBuyAgain', { left });
   return { ...(await countUnits(tx, accountId)), left };
 }
 
@@ -164,7 +168,7 @@ async function changeLine(
   await lockCart(tx, accountId);
   const [line] = await tx.select().from(mallCartLines).where(oneOf(accountId, skuCode));
   if (!line) throw new AppError('mall-order.lineNotFound');
-  const variants = await deps.sales.listVariants(tx, [skuCode, newSkuCode]);
+  const variants = await deps.sales.listVariants(tx, [skuCode, newSkuCode], accountId);
   const variant = variants.get(newSkuCode);
   const isOther = newSkuCode !== skuCode;
   if (!variant || (isOther && variant.productCode !== variants.get(skuCode)?.productCode))
@@ -219,6 +223,7 @@ async function getCart(
   const variants = await sales.listVariants(
     db,
     rows.map(({ skuCode }) => skuCode),
+    accountId,
   );
   const gone = rows.filter(({ skuCode }) => !variants.has(skuCode));
   if (gone.length > 0)
@@ -238,7 +243,7 @@ async function getCart(
   const buyableLines = lines
     .filter(({ state, quantity, available }) => state === 'available' && quantity <= available)
     .map(({ skuCode, quantity }) => ({ skuCode, quantity }));
-  const reductions = buyableLines.length === 0 ? [] : await sales.listReductions(db, buyableLines);
+  const reductions = buyableLines.length === 0 ? [] : await sales.listReductions(db, buyableLines, accountId);
   return {
     lines,
     removed: gone.map(({ productName }) => productName),

@@ -74,7 +74,7 @@ export async function draftOf(
   const { sales, points } = deps;
   const wanted = await readWanted(sales, reader, lines, accountId);
   const address = await findAddress(deps, reader, accountId, addressId);
-  const reductions = await sales.listReductions(reader, lines);
+  const reductions = await sales.listReductions(reader, lines, accountId);
   const reduced = reducedLines(wanted, reductions);
   // Coupons and points do not cost a customer the free delivery.
   const afterOffersFen = sumFen(reduced.map(({ goodsFen, reducedFen }) => goodsFen - reducedFen));

@@ -39,6 +39,7 @@ export const module = defineModule('mall-order', (context) => {
   const { printing } = use('signing');
   const coupons = use('coupon');
   const logistics = context.partner('logistics');
+  const isFollowed = !logistics.missing;
   const notices = createOrderNotices(use('message').notices);
   const settling = createOrderSettling({ clock, stock, coupons, points, returns, notices });
   const cart = createCart({ db, clock, sales });
@@ -49,13 +50,13 @@ export const module = defineModule('mall-order', (context) => {
   const receipts = createReceipts({ db, clock, notices });
   const own = createOwnOrders({ db, clock, reviews, payments });
   const buyAgain = createBuyAgain({ cart });
-  const listParcels = createOwnParcels({ db, clock });
+  const listParcels = createOwnParcels({ db, clock, isFollowed });
   const reviewing = createReviewing({ clock, reviews });
   const shipping = createShipping({ clock, jobs, stock, notices });
   const tracking = createTracking({ db, clock, jobs, log, logistics, notices });
-  const forStaff = createStaffOrders({ db, clock, reviews, payments, owners, advisers });
+  const forStaff = createStaffOrders({ db, clock, reviews, payments, owners, advisers, isFollowed });
   const cancelByStaff = createStaffCancelling({ settling, valueActs });
-  const work = createShippingWork({ db, clock });
+  const work = createShippingWork({ db, clock, isFollowed });
   const exportToShip = createOrderExport({ db, clock, recordAction });
   const salesFigures = createSales({ db, clock, recordAction });
   const printLabels = createLabelPrinting({ db, clock, recordAction, printing });

@@ -7,12 +7,28 @@ import { requireOwn } from './own-orders.ts';
 import { type FullParcel, uncheckedParcels } from './parcel-home.ts';
 import type { MallParcelEventRow } from './tables.ts';
 
-/** The parcels of an order as its customer reads them. @throws AppError mall-order.notFound */
-export function createOwnParcels({ db, clock }: { db: Database; clock: Clock }) {
+/**
+ * The parcels of an order as its customer reads them. `isFollowed`: whether the brand has a service that follows
+ * parcels. @throws AppError mall-order.notFound
+ */
+export function createOwnParcels({
+  db,
+  clock,
+  isFollowed,
+}: {
+  db: Database;
+  clock: Clock;
+  isFollowed: boolean;
+}) {
   return async (accountId: string, orderNo: string): Promise<Api['mall-order.listParcels']['output']> => {
     const { addressText } = await requireOwn(db, accountId, orderNo);
     const parcels = await uncheckedParcels(db, orderNo);
-    return { parcels: parcels.map(parcelOf), addressText, serverTime: clock.now().toISOString() };
+    return {
+      parcels: parcels.map(parcelOf),
+      isFollowed,
+      addressText,
+      serverTime: clock.now().toISOString(),
+    };
   };
 }
 

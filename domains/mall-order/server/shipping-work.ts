@@ -10,7 +10,8 @@ import { mallOrderStatus, parcelStatus, parcelStatusNames } from '../contract/ki
 import { lateShippingHours, type ShippingWork, silentParcelHours } from '../contract/staff-kinds.ts';
 import { mallOrders, mallParcels } from './tables.ts';
 
-type WorkDeps = { db: Database; clock: Clock };
+/** `isFollowed`: whether the brand has a service that follows parcels; without it all of them have no news. */
+type WorkDeps = { db: Database; clock: Clock; isFollowed: boolean };
 type Waiting = Slots['operations.waiting'][number];
 
 const toShip = inArray(mallOrders.status, [mallOrderStatus.toShip, mallOrderStatus.packing]);
@@ -22,13 +23,14 @@ const before = (now: Date, hours: number): Date => new Date(now.getTime() - hour
 const isLate = (now: Date): SQL | undefined =>
   and(toShip, lte(mallOrders.paidAt, before(now, lateShippingHours)));
 
-const isSilent = (now: Date): SQL | undefined =>
+const isSilent = ({ clock, isFollowed }: Omit<WorkDeps, 'db'>): SQL | undefined =>
   and(
+    isFollowed ? undefined : sql`false`,
     isNull(mallParcels.replacedBy),
     notInArray(mallParcels.status, [parcelStatus.delivered, parcelStatus.returned, parcelStatus.trouble]),
     lte(
       sql`coalesce(${mallParcels.lastEventAt}, ${mallParcels.shippedAt})`,
-      before(now, silentParcelHours).toISOString(),
+      before(clock.now(), silentParcelHours).toISOString(),
     ),
   );
 
@@ -39,19 +41,20 @@ const inTrouble = and(
 
 type ParcelWork = 'check' | 'silent' | 'trouble';
 
-function parcelWhere(work: ParcelWork, now: Date): SQL | undefined {
-  if (work === 'check') return or(isSilent(now), inTrouble);
-  return work === 'silent' ? isSilent(now) : inTrouble;
+function parcelWhere(work: ParcelWork, deps: WorkDeps): SQL | undefined {
+  if (work === 'check') return or(isSilent(deps), inTrouble);
+  return work === 'silent' ? isSilent(deps) : inTrouble;
 }
 
 /** The orders that need a person because of this. */
-export function ordersOfWork(db: Database, work: ShippingWork, now: Date): SQL | undefined {
+export function ordersOfWork(deps: WorkDeps, work: ShippingWork): SQL | undefined {
+  const { db, clock } = deps;
   if (work === 'toShip') return toShip;
-  if (work === 'late') return isLate(now);
+  if (work === 'late') return isLate(clock.now());
   const parcels = db
     .select({ parcelNo: mallParcels.parcelNo })
     .from(mallParcels)
-    .where(and(eq(mallParcels.orderNo, mallOrders.orderNo), parcelWhere(work, now)));
+    .where(and(eq(mallParcels.orderNo, mallOrders.orderNo), parcelWhere(work, deps)));
   return and(isOpen, exists(parcels));
 }
 
@@ -62,7 +65,7 @@ export function createShippingWork(deps: WorkDeps) {
       .select({ count: sql<number>`count(*)::int` })
       .from(mallParcels)
       .innerJoin(mallOrders, eq(mallOrders.orderNo, mallParcels.orderNo))
-      .where(and(isOpen, parcelWhere(work, clock.now())));
+      .where(and(isOpen, parcelWhere(work, deps)));
     return row?.count ?? 0;
   };
   return {
@@ -113,17 +116,14 @@ function ordersToShip({ db }: WorkDeps): Waiting {
 }
 
 /** Parcels in trouble, and parcels without news. */
-function parcelsToCheck({ db, clock }: WorkDeps): Waiting {
+function parcelsToCheck(deps: WorkDeps): Waiting {
+  const { db } = deps;
   return {
     name: 'mallParcelsToCheck',
     permission: 'mallOrders.ship',
     async list({ staffId, storeId }, { depth, most }) {
       if (storeId || staffId) return { total: 0, first: [] };
-      const where = and(
-        isOpen,
-        eq(mallOrders.orderNo, mallParcels.orderNo),
-        or(isSilent(clock.now()), inTrouble),
-      );
+      const where = and(isOpen, eq(mallOrders.orderNo, mallParcels.orderNo), parcelWhere('check', deps));
       const since = sql<Date>`coalesce(${mallParcels.lastEventAt}, ${mallParcels.shippedAt})`;
       const rows = await db
         .select({

@@ -27,6 +27,8 @@ type StaffOrderDeps = OwnOrderDeps & {
   payments: Pick<OrderPayments, 'listFor'>;
   owners: Pick<CarOwners, 'nicknamesOf'>;
   advisers: Pick<Advisers, 'namesOf'>;
+  /** Whether the brand has a service that follows parcels. */
+  isFollowed: boolean;
 };
 
 /** Orders as staff read them. */
@@ -52,11 +54,11 @@ async function listOrders(
   deps: StaffOrderDeps,
   query: Api['mall-order.listAllOrders']['parsed'],
 ): Promise<Api['mall-order.listAllOrders']['output']> {
-  const { db, clock } = deps;
+  const { db } = deps;
   const { keyword = '', status, work, paidFrom, paidTo, sort, descending } = query;
   const where = and(
     status ? eq(mallOrders.status, status) : undefined,
-    work ? ordersOfWork(db, work, clock.now()) : undefined,
+    work ? ordersOfWork(deps, work) : undefined,
     paidFrom ? gte(mallOrders.paidAt, startOfDay(paidFrom)) : undefined,
     paidTo ? lt(mallOrders.paidAt, startOfDay(addDays(paidTo, 1))) : undefined,
     matching(keyword.trim()),
@@ -132,7 +134,7 @@ async function getOrder(
     payBefore: order.payBefore.toISOString(),
     paidPayNo: order.paidPayNo,
     payNos: made.map(({ payNo }) => payNo),
-    parcels: parcels.map(staffParcelOf),
+    parcels: parcels.map((parcel) => staffParcelOf(parcel, deps.isFollowed)),
     history,
     acts: staffActsOf(order.status, parcels.length > 0),
   };
@@ -164,7 +166,7 @@ async function shownHistoryOf({ db, advisers }: StaffOrderDeps, orderNo: string)
   }));
 }
 
-function staffParcelOf({ parcel, lines, events }: FullParcel): StaffParcel {
+function staffParcelOf({ parcel, lines, events }: FullParcel, isFollowed: boolean): StaffParcel {
   const { parcelNo, carrier, trackingNo, status, shippedAt, lastEventAt, subscribedAt } = parcel;
   return {
     parcelNo,
@@ -174,7 +176,7 @@ function staffParcelOf({ parcel, lines, events }: FullParcel): StaffParcel {
     carrierName: carrierNames[carrier],
     shippedAt: shippedAt.toISOString(),
     lastEventAt: lastEventAt?.toISOString() ?? null,
-    subscribed: subscribedAt !== null,
+    subscribed: isFollowed ? subscribedAt !== null : null,
     correctable: isCorrectable(parcel),
     reshippable: isReshippable(parcel),
     replacedBy: parcel.replacedBy,

@@ -48,6 +48,8 @@ export const Variant = z.object({
   state: z.enum(saleStates),
   /** Units that can be ordered now; at most 99, so that competitors do not read the stock. */
   available: z.int(),
+  /** Units that its offer still sells at this price; null without a limit. */
+  offerLeft: z.nullable(z.int()),
 });
 export type Variant = z.infer<typeof Variant>;
 
@@ -64,6 +66,10 @@ export const OfferOfProduct = z.object({
   /** Such as “满 299 元减 30 元”. */
   text: z.string(),
   endsAt: instant(),
+  /** Units of the product that it still sells at its prices; null without a limit. */
+  left: z.nullable(z.int()),
+  /** The labels of those whom it is for; empty for everyone. Prices here are those for everyone. */
+  audience: z.array(z.string()),
 });
 
 /** An offer that sells variants through a queue: only customers whose turn it is can order them while it runs. */
@@ -76,6 +82,10 @@ export const QueueOfProduct = z.object({
   skuCodes: z.array(z.string()),
   /** Units that it sells in total. */
   quantity: z.int(),
+  /** Units that no turn and no order has. */
+  left: z.int(),
+  /** The labels of those who may join; empty for everyone. */
+  audience: z.array(z.string()),
 });
 export type QueueOfProduct = z.infer<typeof QueueOfProduct>;
 
@@ -172,6 +182,10 @@ export const Offer = z.object({
   startsAt: instant(),
   endsAt: instant(),
   state: z.enum(offerStates),
+  /** Units that it still sells at its prices; null without a limit. */
+  left: z.nullable(z.int()),
+  /** The labels of those whom it is for; empty for everyone. */
+  audience: z.array(z.string()),
   rules: z.array(z.string()),
 });
 export type Offer = z.infer<typeof Offer>;

@@ -52,7 +52,7 @@ export const joinQueue = endpoint({
   summary: 'Takes a place in the queue of a limited offer. A customer has one place; a repeat returns it.',
   input: z.extend(OfferCode, { skuCode: code('规格') }),
   output: z.object({ skuCode: z.string() }),
-  errors: ['mall.queueNotOpen', 'mall.perPersonReached'],
+  errors: ['mall.queueNotOpen', 'mall.offerNotForYou', 'mall.perPersonReached'],
 });
 
 export const leaveQueue = endpoint({

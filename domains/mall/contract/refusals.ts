@@ -25,6 +25,7 @@ export const refusals = {
     message: '这件商品限量排队购买，请先在商品页排队，轮到你后再下单',
   },
   'mall.queueNotOpen': { code: '22100021', message: '排队还没开始或已经结束，请刷新后查看' },
+  'mall.offerNotForYou': { code: '22100029', message: '这个活动只面向部分用户，请看看其他活动' },
   'mall.queueMoved': { code: '22100022', message: '排队状态刚刚有变化，请刷新后再试' },
   'mall.questionNotFound': { code: '22100023', message: '没有找到这个问题，可能已被隐藏' },
   'mall.questionMoved': { code: '22100024', message: '这条问答刚刚被处理过，请刷新后再操作' },

@@ -11,6 +11,8 @@ import {
   SetLowMark,
   SkuCode,
   StaffReview,
+  StockFlow,
+  StockFlowInput,
   StockLine,
   stockFilters,
 } from './staff.ts';
@@ -67,6 +69,18 @@ export const listStockMoves = endpoint({
   input: z.extend(SkuCode, { ...pageInput }),
   output: pageOf(ListedMove),
   errors: ['mall.variantNotFound'],
+});
+
+export const getStockFlow = endpoint({
+  id: 'mall.getStockFlow',
+  method: 'POST',
+  path: path('stock/flow'),
+  access: 'staff',
+  permission: 'mall.read',
+  summary: 'Units that came into the warehouse and left it, by day.',
+  input: StockFlowInput,
+  output: StockFlow,
+  errors: [],
 });
 
 export const exportStock = endpoint({
@@ -140,6 +154,7 @@ export const staffCalls = [
   moveStock,
   setLowMark,
   listStockMoves,
+  getStockFlow,
   exportStock,
   listAllReviews,
   hideReview,

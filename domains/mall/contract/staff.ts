@@ -32,6 +32,29 @@ export const stockFilters = {
 export const mostUnits = 1_000_000;
 const Reason = text('原因', { min: 2, max: 100 });
 
+/** What came into the warehouse and left it in the last days. */
+export const StockFlowInput = z.object({ days: wholeNumber('统计天数', 1, 90) });
+
+export const StockFlow = z.object({
+  /** Every day of the span in Shanghai, with units; `corrected` may be negative. */
+  days: z.array(
+    z.object({
+      day: z.string(),
+      /** From suppliers. */
+      received: z.int(),
+      shipped: z.int(),
+      /** From customers, sellable or not. */
+      takenBack: z.int(),
+      damaged: z.int(),
+      /** Found in counts, or elsewhere. */
+      corrected: z.int(),
+    }),
+  ),
+  /** Units on hand now, and of those the ones that orders hold. */
+  onHand: z.int(),
+  reserved: z.int(),
+});
+
 export const MoveStock = z.extend(SkuCode, {
   kind: z.enum(staffMoveKinds, { error: '请选择变动方式' }),
   /** `counted`: the number of units that there are; otherwise how many come or go. */

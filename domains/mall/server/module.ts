@@ -4,6 +4,7 @@ import { defineModule } from '@ev/platform/module.ts';
 import { asc, eq } from 'drizzle-orm';
 import { createCounts } from './inventory/counts.ts';
 import { createStaffStock } from './inventory/staff-stock.ts';
+import { readStockFlow } from './inventory/stock-flow.ts';
 import { createStock } from './inventory/stock-service.ts';
 import { countsUploadRoute } from './inventory/upload-route.ts';
 import { createFavorites } from './products/favorites.ts';
@@ -45,9 +46,9 @@ export const module = defineModule('mall', ({ db, clock, jobs, use, fill, record
   const favorites = createFavorites({ db, clock });
   const { notices } = use('message');
   const launches = createLaunches({ db, clock, lists, notices });
-  const sales = createSales({ clock });
-  const stock = createStock({ db, clock });
-  const places = createPlaces({ db, clock, stock });
+  const sales = createSales({ clock, owners });
+  const stock = createStock({ db, clock, owners });
+  const places = createPlaces({ db, clock, owners, stock });
   const queues = createQueueRunner({ db, clock, stock, notices });
   const staffQueues = createStaffQueues({ db, clock });
   const reviews = createReviewsReading({ db, owners, pictures });
@@ -143,6 +144,7 @@ export const module = defineModule('mall', ({ db, clock, jobs, use, fill, record
       'mall.moveStock': command(staffStock.move),
       'mall.setLowMark': command(staffStock.setLowMark),
       'mall.listStockMoves': (input) => staffStock.listMoves(input),
+      'mall.getStockFlow': (input) => readStockFlow({ db, clock }, input),
       'mall.exportStock': async (input, call) => {
         const file = await staffStock.export(input);
         await recordAction(db, call, { action: 'mall.exportStock', details: { rows: file.rows } });

@@ -14,7 +14,7 @@ export type SoldVariant = {
   picture: string;
   price: UnitPrice;
   state: SaleState;
-  /** Units that can be ordered now, not reduced to 99. */
+  /** Units that can be ordered now at this price, not reduced to 99. */
   available: number;
   /** Maximum quantity of the product per customer; null if unlimited. */
   perPerson: number | null;
@@ -47,15 +47,19 @@ export type OrderDelivery = {
 export type ProductSales = {
   /**
    * The variants that exist, in no particular order; unknown codes are left out.
-   * @param customer whose turns in queues count
+   * @param customer whose turns in queues, groups and lists count; without one, what everyone can have
    */
   listVariants(
     reader: Database | Transaction,
     skuCodes: readonly string[],
     customer?: string,
   ): Promise<Map<string, SoldVariant>>;
-  /** Reductions of running offers for these lines; amounts at the current prices. */
-  listReductions(reader: Database | Transaction, lines: readonly OrderedLine[]): Promise<Reduction[]>;
+  /** Reductions of running offers for these lines of a customer; amounts at their current prices. */
+  listReductions(
+    reader: Database | Transaction,
+    lines: readonly OrderedLine[],
+    customer?: string,
+  ): Promise<Reduction[]>;
   /** How all lines together reach a district (six digits, GB/T 2260). */
   deliveryTo(
     reader: Database | Transaction,

@@ -106,7 +106,7 @@ export const mallStockMoves = pgTable(
     actorName: text('actor_name'),
     at: at('at').notNull(),
   },
-  (t) => [index('mall_stock_move_sku').on(t.skuCode, t.id)],
+  (t) => [index('mall_stock_move_sku').on(t.skuCode, t.id), index('mall_stock_move_at').on(t.at)],
 );
 
 /** Units that belong to an order, held for its payment or sold. */

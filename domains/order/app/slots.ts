@@ -1,3 +1,4 @@
+import type { PriceRow } from '@ev/showcase/contract/price.ts';
 import type { ComponentType, ReactNode } from 'react';
 import type { OrderDetail } from '../contract/order.ts';
 import type { ConfigWay, StoreWay } from './change/change-way.ts';
@@ -65,6 +66,19 @@ declare module '@ev/app-kit/slots.ts' {
       store: StoreWay;
       /** The page of the change that an order in status 15 waits for. */
       progressHref(orderNo: string): string;
+    };
+    /** A discount on the price, such as a coupon. */
+    'order.discount': {
+      /**
+       * `chosen` is null for none; `choice` lets the customer choose another one; `refresh` refetches what an order
+       * has changed of them. While `isPending`, it is not known what the customer has.
+       */
+      useDiscount(car: { modelCode: string; config: string }): {
+        chosen: { no: string; row: PriceRow } | null;
+        isPending: boolean;
+        choice: ReactNode;
+        refresh(): Promise<unknown>;
+      };
     };
     /** Money that was paid before and counts towards the deposit. */
     'order.credit': {

@@ -23,6 +23,11 @@ declare module 'virtual:ev/slot/order.credit' {
   export const fills: readonly Slots['order.credit'][];
 }
 
+declare module 'virtual:ev/slot/order.discount' {
+  import type { Slots } from '@ev/app-kit/slots.ts';
+  export const fills: readonly Slots['order.discount'][];
+}
+
 declare module 'virtual:ev/slot/order.credit-returned' {
   import type { Slots } from '@ev/app-kit/slots.ts';
   export const fills: readonly Slots['order.credit-returned'][];

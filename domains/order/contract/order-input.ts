@@ -47,7 +47,7 @@ export const SubmitOrder = z.object({
   config: ConfigText,
   /**
    * The price that the customer saw, fen. If the price has changed, the order is refused with the difference
-   * instead of being charged silently.
+   * instead of being charged silently. It is the price before the discount.
    */
   expectedTotalFen: z.int({ error: '价格不正确，请刷新后再提交' }).check(z.gte(0)),
   buyer: Buyer,
@@ -56,6 +56,18 @@ export const SubmitOrder = z.object({
   agreements: agreedDocuments('请阅读并同意购车协议'),
   /** Intent money that counts towards the deposit. */
   intentNo: z.optional(code('预订单号')),
+  /** A discount (`order.discount`), and what it takes off the price as the customer saw it, fen. */
+  discount: z.optional(
+    z.object(
+      {
+        discountNo: code('优惠券'),
+        savesFen: z
+          .int({ error: '优惠金额不正确，请返回重新选择' })
+          .check(z.gte(0, '优惠金额不正确，请返回重新选择')),
+      },
+      { error: '优惠券不正确，请返回重新选择' },
+    ),
+  ),
   /** The chosen additions to the order (`order.following`), by their key. */
   additions: z.optional(
     z.record(code('所选内容'), code('所选内容'), { error: '所选内容不正确，请返回重新选择' }),

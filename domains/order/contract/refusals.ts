@@ -49,6 +49,10 @@ export const refusals = {
     code: '20200049',
     message: '尾款已付清，发票以现在的购车人开具，不能再变更购车人，请联系交付门店',
   },
+  'order.discountUnusable': {
+    code: '20200050',
+    message: '这张优惠券已用于其他订单、已失效或不再符合条件，请重新选择',
+  },
   'order.nothingChanges': { code: '20200046', message: '没有改动，不需要变更' },
   'order.changePending': { code: '20200044', message: '变更正在处理，请先在变更进度中撤回申请，或等待结果' },
   'order.configFixed': {

@@ -1,6 +1,31 @@
 import { endpoint } from '@ev/contract/endpoint';
+import { code, instant } from '@ev/contract/fields';
+import { ConfigText } from '@ev/showcase/contract/config.ts';
+import { PriceRow } from '@ev/showcase/contract/price.ts';
 import * as z from 'zod/mini';
 import { SubmitOrder } from './order-input.ts';
+
+/** A discount as the order form shows it. */
+const OfferedDiscount = z.object({
+  no: z.string(),
+  name: z.string(),
+  expiresAt: instant(),
+  /** Its row of the price; null if it does not fit. */
+  row: z.nullable(PriceRow),
+  /** Why it does not fit; null if it does. */
+  refusal: z.nullable(z.string()),
+});
+
+export const listDiscounts = endpoint({
+  id: 'order.listDiscounts',
+  method: 'POST',
+  path: '/main/api/lgn/sec/buy/order/discounts',
+  access: 'member',
+  summary: 'Discounts of the customer for a car: usable ones first, the one that saves most on top.',
+  input: z.object({ modelCode: code('车型'), config: ConfigText }),
+  output: z.object({ discounts: z.array(OfferedDiscount) }),
+  errors: ['showcase.modelNotFound', 'showcase.configInvalid', 'showcase.configStale'],
+});
 
 export const submitOrder = endpoint({
   id: 'order.submitOrder',
@@ -18,7 +43,8 @@ export const submitOrder = endpoint({
     'content.agreementStale',
     'store.storeUnavailable',
     'order.tooManyUnpaid',
+    'order.discountUnusable',
   ],
 });
 
-export const submitCalls = [submitOrder] as const;
+export const submitCalls = [listDiscounts, submitOrder] as const;

@@ -14,6 +14,7 @@ import { type Followings, followingsOf } from './following.ts';
 import { type LockConditions, lockConditionsOf } from './lock/lock-condition.ts';
 import { noCredit, type OrderCredit } from './pay/credit.ts';
 import type { OrderActs } from './staff/act-rules.ts';
+import { noDiscount, type OrderDiscount } from './submit/discount.ts';
 
 /**
  * What the domain uses. Each service names those that it needs; services of other domains are grouped by
@@ -35,6 +36,7 @@ export type Dependencies = {
   staff: Services['staff'];
   store: Services['store'];
   credit: OrderCredit;
+  discounts: OrderDiscount;
   followings: Followings;
   lockConditions: LockConditions;
   inspectionConditions: () => readonly InspectionCondition[];
@@ -66,6 +68,7 @@ export function dependenciesOf(context: ModuleContext): Dependencies {
     store: use('store'),
     // Looked up on each use, because a domain that builds on this one may fill it later.
     credit: forwarding(() => context.fills('order.credit')[0] ?? noCredit),
+    discounts: forwardingDiscount(() => context.fills('order.discount')[0] ?? noDiscount),
     followings: followingsOf(() => context.fills('order.following')),
     lockConditions: lockConditionsOf(() => context.fills('order.lockCondition')),
     inspectionConditions: () => context.fills('order.inspectionCondition'),
@@ -84,5 +87,14 @@ function forwarding(credit: () => OrderCredit): OrderCredit {
     begin: (...given) => credit().begin(...given),
     spend: (...given) => credit().spend(...given),
     abandon: (...given) => credit().abandon(...given),
+  };
+}
+
+function forwardingDiscount(discount: () => OrderDiscount): OrderDiscount {
+  return {
+    list: (...given) => discount().list(...given),
+    take: (...given) => discount().take(...given),
+    rejudge: (...given) => discount().rejudge(...given),
+    settle: (...given) => discount().settle(...given),
   };
 }

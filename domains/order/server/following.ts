@@ -19,6 +19,7 @@ export type FollowedOrder = Pick<
   | 'look'
   | 'storeId'
   | 'deliveredAt'
+  | 'closedAt'
   | 'vin'
   | 'coolingEndsAt'
   | 'heldAt'

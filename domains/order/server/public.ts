@@ -24,6 +24,7 @@ import type { OrderVersions } from './staff/order-versions.ts';
 import type { StaffCommands } from './staff/staff-commands.ts';
 import type { TaskReader } from './staff/task-reader.ts';
 import type { CarOrder } from './tables.ts';
+import type { OrderDiscount } from './submit/discount.ts';
 
 export { canBook, isAtStore } from './delivery/way-rules.ts';
 export type { FollowedOrder } from './following.ts';
@@ -65,6 +66,7 @@ export type {
   OrderAmendments,
   OrderAppointments,
   OrderCredit,
+  OrderDiscount,
   OrderFollowing,
   OrderHolds,
   OrderProgresses,
@@ -100,6 +102,8 @@ declare module '@ev/platform/module.ts' {
   interface Slots {
     /** Money of a reservation that counts towards the deposit of an order. */
     'order.credit': OrderCredit;
+    /** A discount on the price of an order. */
+    'order.discount': OrderDiscount;
     /** What accompanies an order from its submission to its end. */
     'order.following': OrderFollowing;
     /** The booked times of hand-overs. */

@@ -9,6 +9,7 @@ const variant = (skuCode: string, change: Partial<Variant> = {}): Variant => ({
   price: { way: 'cash', priceFen: 5_000, points: 0, regularFen: null },
   state: 'available',
   available: 9,
+  offerLeft: null,
   ...change,
 });
 const dearer = { way: 'cash', priceFen: 6_000, points: 0, regularFen: null } as const;

@@ -28,6 +28,10 @@ it('shows the share of returned units with the reasons', async () => {
   const { asked } = open({
     cases: 2,
     units: 3,
+    days: [
+      { day: '2026-02-28', cases: 0, units: 0 },
+      { day: '2026-03-01', cases: 2, units: 3 },
+    ],
     reasons: [
       { reason: 'damaged', kind: 'return', cases: 1, units: 2 },
       { reason: 'late', kind: 'refund', cases: 1, units: 1 },
@@ -37,10 +41,12 @@ it('shows the share of returned units with the reasons', async () => {
   expect(await panel.findByText(/售后率 7.5%/)).toBeTruthy();
   expect(panel.getByText('破损或质量问题')).toBeTruthy();
   expect(panel.getByText('67%')).toBeTruthy();
+  expect(panel.getByRole('figure', { name: '每天申请售后的件数' })).toBeTruthy();
+  expect(panel.getByText('2026-03-01')).toBeTruthy();
   expect(asked('after-sales.getReturns')).toEqual([{ days: 7 }]);
 });
 
 it('says that there were none', async () => {
-  open({ cases: 0, units: 0, reasons: [] });
+  open({ cases: 0, units: 0, days: [], reasons: [] });
   expect(await screen.findByText('这段时间没有售后申请')).toBeTruthy();
 });

@@ -59,6 +59,8 @@ describe('an application', () => {
       const { body } = await server.client.call('after-sales.getReturns', { days: 7 }, staff);
       const share = body.reasons.reduce((sum, { units }) => sum + units, 0);
       expect(share).toBe(body.units);
+      expect(body.days).toHaveLength(7);
+      expect(body.days.reduce((sum, { units }) => sum + units, 0)).toBe(body.units);
       return { cases: body.cases, units: body.units };
     };
     const before = await count();

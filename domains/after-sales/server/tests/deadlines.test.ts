@@ -7,8 +7,11 @@ import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { caseStatuses } from '../../contract/kinds.ts';
+import { isUncounted, uncountedCases } from '../case-home.ts';
+import type { CaseRow } from '../tables.ts';
 import {
   approve,
   boughtMugs,
@@ -112,6 +115,28 @@ describe('the time', () => {
     expect(counted.map(outcomeOf).toSorted()).toEqual(['after-sales.moved', 'ok']);
     expect(await stockOf()).toEqual({ ...before, onHand: before.onHand + 1 });
     expect(await uncounted()).toEqual([]);
+  });
+
+  it('counts the same cases in lists as on the page of each', async () => {
+    const way: CaseRow['wayBack'] = {
+      carrier: 'shunfeng',
+      trackingNo: 'SF1',
+      sentAt: '2026-03-01T02:00:00.000Z',
+    };
+    const all = caseStatuses.flatMap((status) =>
+      [way, null].flatMap((wayBack) =>
+        [true, false, null].map((sellable) => ({ status, wayBack, sellable })),
+      ),
+    );
+    // The condition names the columns of the table, which these rows replace.
+    const { rows } = await server.db.execute<{ nth: number }>(sql`
+      select nth from jsonb_to_recordset(${JSON.stringify(
+        all.map(({ status, wayBack, sellable }, nth) => ({ nth, status, way_back: wayBack, sellable })),
+      )}::jsonb) as mall_case(nth int, status text, way_back jsonb, sellable boolean)
+      where ${uncountedCases()} order by nth`);
+    const listed = rows.map(({ nth }) => nth);
+    expect(listed).toEqual(all.flatMap((row, nth) => (isUncounted(row) ? [nth] : [])));
+    expect(listed.length).toBeGreaterThan(0);
   });
 
   it('leaves nothing to count of a case that staff have examined or that failed', async () => {

@@ -16,6 +16,9 @@ const none = '';
 const lastDayOf = ({ expiresAt }: QuotedCoupon) =>
   `有效期至 ${formatFullDay(shanghaiDay(new Date(expiresAt)))}`;
 
+/** What a coupon does to an order. Goods that come with a car lower nothing. */
+const effectOf = (savesFen: number): string => (savesFen === 0 ? '随车送出' : `减 ${formatYuan(savesFen)}`);
+
 /** The coupon of an order, and the choice of another one. */
 export function CouponCell({
   coupons,
@@ -42,9 +45,7 @@ export function CouponCell({
           icon="gift"
           title="优惠券"
           description={used?.name}
-          value={
-            used ? `减 ${formatYuan(savedFen)}` : usable.length > 0 ? `${usable.length} 张可用` : '无可用'
-          }
+          value={used ? effectOf(savedFen) : usable.length > 0 ? `${usable.length} 张可用` : '无可用'}
           onClick={() => setOpen(true)}
         />
       </CellGroup>
@@ -61,7 +62,7 @@ export function CouponCell({
                     value: coupon.couponNo,
                     label: coupon.name,
                     description: lastDayOf(coupon),
-                    extra: `减 ${formatYuan(coupon.savesFen)}`,
+                    extra: effectOf(coupon.savesFen),
                   })),
                   { value: none, label: '不使用优惠券' },
                 ]}

@@ -12,6 +12,16 @@ export const heldCoupon: Thing = {
   apart,
 };
 
+/** What the demo's coupon for a car takes off, fen. */
+export const carCouponFen = 100_000;
+
+/** A coupon for the order of a car. */
+export const carCoupon: Thing = {
+  ...heldCoupon,
+  live: (world, { uid }) => grant(world, uid, 'car-cash-1000'),
+  others: {},
+};
+
 export const frozenCoupon: Thing = {
   ...heldCoupon,
   async live(world, { uid }) {

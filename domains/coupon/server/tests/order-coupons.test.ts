@@ -72,7 +72,7 @@ describe('an order', () => {
     const uid = await newHolder();
     const couponNo = await granted(uid);
     const reference = newReference();
-    const saving = { name: '商城满减券', savesFen: 5000, lineIds: ['1'] };
+    const saving = { name: '商城满减券', goodsText: null, savesFen: 5000, lineIds: ['1'] };
     expect(await lock(uid, couponNo, reference)).toEqual(saving);
     expect(await lock(uid, couponNo, reference)).toEqual(saving);
     expect(await service.judge(server.db, uid, basket())).toEqual([]);

@@ -32,6 +32,7 @@ async function open(intents: Intent[], refuse: () => void = () => undefined) {
       delivery: order.delivery,
     }),
     'intent.listIntents': () => ({ list: intents, total: intents.length, pageNo: 1, pageSize: 50 }),
+    'order.listDiscounts': () => ({ discounts: [] }),
     'store.listCities': () => ({
       cities: [
         {

@@ -1,5 +1,4 @@
 import { ConfirmSheet } from '@ev/app-kit/confirm-sheet.tsx';
-import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { PayButton } from '@ev/payment/app/public-view.ts';
 import { useCommand } from '@ev/query/use-command.ts';
@@ -8,9 +7,9 @@ import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Stack } from '@ev/ui/stack.tsx';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { reviewDays } from '../../contract/kinds.ts';
 import type { OrderRow } from '../../contract/order.ts';
+import { BuyAgain } from './buy-again.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 
 export function hasActions(order: OrderRow): boolean {
@@ -34,7 +33,7 @@ export function OrderActions({ order }: { order: OrderRow }) {
             取消订单
           </Button>
         )}
-        {canBuyAgain && <BuyAgain order={order} />}
+        {canBuyAgain && <BuyAgain orderNo={orderNo} />}
         {parcelCount > 0 && (
           <ButtonLink
             size="s"
@@ -90,34 +89,4 @@ function ReceiveSheet({ orderNo, open, onClose }: { orderNo: string; open: boole
       }
     />
   );
-}
-
-/** Puts what can still be bought of the order into the cart, and names the rest. */
-function BuyAgain({ order: { orderNo } }: { order: OrderRow }) {
-  const navigate = useNavigate();
-  const add = useCommand('mall-order.buyAgain');
-  const again = () =>
-    add.mutate(
-      { orderNo },
-      {
-        onSuccess({ left }) {
-          void navigate(hrefTo('/pages/shop/cart'));
-          const title = leftText(left);
-          if (title !== null) feedback.showToast({ title, durationMs: toastMs.custom });
-        },
-        onError: (error) => feedback.showToast({ title: messageOf(error), durationMs: toastMs.custom }),
-      },
-    );
-  return (
-    <Button size="s" variant="secondary" loading={add.isPending} loadingText="正在加入购物车" onClick={again}>
-      再次购买
-    </Button>
-  );
-}
-
-function leftText(left: readonly { name: string; text: string }[]): string | null {
-  const [first, ...others] = left;
-  if (!first) return null;
-  const text = `「${first.name}」${first.text}`;
-  return others.length === 0 ? text : `${text}；另有 ${others.length} 种商品没有全部加入`;
 }

@@ -122,7 +122,11 @@ describe('buying again', () => {
     expect(repeated.left[1]?.text).toBe('已在购物车里，不能再多买');
     await server.client.call('mall-order.removeFromCart', { skuCodes: [teal] }, by(buyer));
     await stockUp(place(), teal, 0);
-    expect(outcomeOf(await buyAgain())).toBe('mall-order.nothingToBuyAgain');
+    const refused = await buyAgain();
+    expect(outcomeOf(refused)).toBe('mall-order.nothingToBuyAgain');
+    expect(refused.body).toMatchObject({
+      left: [{ text: '暂时缺货，没有加入' }, { text: '暂时缺货，没有加入' }],
+    });
     expect(outcomeOf(await buyAgain(await newBuyer()))).toBe('mall-order.notFound');
     await stockUp(place(), mug);
     await stockUp(place(), teal);

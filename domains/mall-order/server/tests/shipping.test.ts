@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '@ev/kernel/durations.ts';
 import { inboxMessages } from '@ev/message/server/tables.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
-import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
+import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -263,6 +263,29 @@ describe('tracking', () => {
     server.providers.logistics.mode = 'working';
     await runJob('mall-order.remind');
     expect((await parcelRow(parcelNo)).subscribedAt).toBeNull();
+  });
+});
+
+describe('a brand without a service that follows parcels', () => {
+  it('promises no news, and counts no parcel as silent', async () => {
+    const logistics = { ...server.providers.logistics, missing: true as const };
+    const without = await launchOn(server.databaseUrl, { providers: { ...server.providers, logistics } });
+    const buyer = await newBuyer();
+    const orderNo = await shippedOrder(place(), buyer);
+    const read = async (at: TestServer) =>
+      (await at.client.call('mall-order.listParcels', { orderNo }, by(buyer))).body.isFollowed;
+    expect([await read(server), await read(without)]).toEqual([true, false]);
+    await server.db
+      .update(mallParcels)
+      .set({ shippedAt: new Date(server.clock.now().getTime() - 10 * dayMs), lastEventAt: null })
+      .where(eq(mallParcels.orderNo, orderNo));
+    const silent = async (at: TestServer) =>
+      (await at.client.call('mall-order.listShippingWork', {}, await staff())).body.silent;
+    expect(await silent(server)).toBeGreaterThan(0);
+    expect(await silent(without)).toBe(0);
+    const { body } = await without.client.call('mall-order.getAnyOrder', { orderNo }, await staff());
+    expect(body.parcels).toMatchObject([{ subscribed: null }]);
+    await without.stop();
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aProduct, aVariant } from '../testing/products.ts';
-import { choiceText, choose, firstChoice, quantityMax, refusalOf, variantOf } from './options.ts';
+import { choiceText, choose, firstChoice, quantityMax, refusalOf, scarceText, variantOf } from './options.ts';
 
 const jacket = aProduct();
 
@@ -66,10 +66,25 @@ describe('a value', () => {
 });
 
 it.each([
-  [50, null, 50],
-  [50, 2, 2],
-  [1, 2, 1],
-  [0, 2, 1],
-])('of %d units, with a limit of %s per customer, one may take %d', (available, perPerson, max) => {
-  expect(quantityMax({ available }, perPerson)).toBe(max);
+  [50, null, null, 50],
+  [50, null, 2, 2],
+  [50, 3, null, 3],
+  [50, 3, 2, 2],
+  [1, null, 2, 1],
+  [0, null, 2, 1],
+])(
+  'of %d units, %s at the price of the offer, with a limit of %s per customer, one may take %d',
+  (available, offerLeft, perPerson, max) => {
+    expect(quantityMax({ available, offerLeft }, perPerson)).toBe(max);
+  },
+);
+
+it.each([
+  [{ available: 50 }, null],
+  [{ available: 5 }, '仅剩 5 件'],
+  [{ available: 50, offerLeft: 12 }, '活动价仅剩 12 件'],
+  [{ available: 3, offerLeft: 12 }, '仅剩 3 件'],
+  [{ state: 'soldOut' as const, available: 0 }, null],
+])('says of %j how few units are left: %s', (change, text) => {
+  expect(scarceText(aVariant(['雾白'], change))).toBe(text);
 });

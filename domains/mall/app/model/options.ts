@@ -38,7 +38,20 @@ export function choiceText({ options }: Choices, chosen: Chosen): string {
   return missing.length > 0 ? `请选择${missing.join('、')}` : chosen.join(' · ');
 }
 
-/** How many units may be taken at once: what is there, and what one person may buy. */
-export function quantityMax(variant: Pick<Variant, 'available'>, perPerson: number | null): number {
-  return Math.max(1, Math.min(variant.available, perPerson ?? variant.available));
+/** How many units may be taken at once: what is there, what its offer has, and what one person may buy. */
+export function quantityMax(
+  { available, offerLeft }: Pick<Variant, 'available' | 'offerLeft'>,
+  perPerson: number | null,
+): number {
+  return Math.max(1, Math.min(available, offerLeft ?? available, perPerson ?? available));
+}
+
+/** At this number of units or fewer the stock is shown. */
+const scarceUnits = 5;
+
+/** How few units are left, in words, where that is worth saying; null otherwise. */
+export function scarceText({ state, available, offerLeft }: Variant): string | null {
+  if (state !== 'available') return null;
+  if (offerLeft !== null && offerLeft <= available) return `活动价仅剩 ${offerLeft} 件`;
+  return available <= scarceUnits ? `仅剩 ${available} 件` : null;
 }

@@ -4,9 +4,9 @@ import { Text } from '@ev/ui/text.tsx';
 import type { Offer } from '../../contract/product.ts';
 import { TimeLeft } from './time-left.tsx';
 
-/** When an offer begins or ends, and the time until then. */
+/** When an offer begins or ends, the time until then, and what is left of a limited one. */
 export function OfferTime({ offer, now, onEnd }: { offer: Offer; now: () => number; onEnd: () => void }) {
-  const { state, startsAt, endsAt } = offer;
+  const { state, startsAt, endsAt, left } = offer;
   const at = (instant: string, what: string) => (
     <WholeText text={`${formatShortDateTime(new Date(instant))} ${what}`} />
   );
@@ -28,6 +28,7 @@ export function OfferTime({ offer, now, onEnd }: { offer: Offer; now: () => numb
         now={now}
         onEnd={onEnd}
       />
+      {left !== null && (left > 0 ? `，还剩 ${left} 件` : '，已售完')}
     </Text>
   );
 }

@@ -41,6 +41,7 @@ export const aVariant = (values: string[], change: Partial<Variant> = {}): Varia
   price: aPrice({ priceFen: 39_900 }),
   state: 'available',
   available: 50,
+  offerLeft: null,
   ...change,
 });
 
@@ -104,6 +105,8 @@ export const anOffer = (change: Partial<Offer> = {}): Offer => ({
   startsAt: '2026-11-20T02:00:00.000Z',
   endsAt: '2026-11-30T02:30:00.000Z',
   state: 'IN_PROGRESS',
+  left: null,
+  audience: [],
   rules: ['每笔订单减一次'],
   ...change,
 });
@@ -119,6 +122,8 @@ export const aQueueOfProduct = (change: Partial<QueueOfProduct> = {}): QueueOfPr
   endsAt: '2026-11-30T02:30:00.000Z',
   skuCodes: ['jacket-雾白-M'],
   quantity: 10,
+  left: 6,
+  audience: [],
   ...change,
 });
 

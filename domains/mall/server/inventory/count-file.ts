@@ -22,6 +22,8 @@ export function textOfFile(bytes: Uint8Array): { text: string } | { message: str
 
 /** The counted rows of a file, and all rows that cannot be read; rows without a count are left out. */
 export function readCounts(text: string): { rows: CountedRow[]; faults: RowFault[] } {
+  const tooMany = { row: 1, message: `一次最多 ${mostCountRows} 行，请分成几个文件` };
+  if (hasMoreLines(text, mostLines)) return { rows: [], faults: [tooMany] };
   const [head, ...lines] = csvRows(text, separatorOf(text));
   const titles = head?.cells.map((one) => one.trim()) ?? [];
   const at = {
@@ -32,8 +34,7 @@ export function readCounts(text: string): { rows: CountedRow[]; faults: RowFault
   const missing = [skuColumn, onHandColumn, countedColumn].filter((title) => !titles.includes(title));
   if (missing.length > 0)
     return { rows: [], faults: [{ row: 1, message: `没有“${missing.join('”“')}”列，请使用导出的文件` }] };
-  if (lines.length > mostCountRows)
-    return { rows: [], faults: [{ row: 1, message: `一次最多 ${mostCountRows} 行，请分成几个文件` }] };
+  if (lines.length > mostCountRows) return { rows: [], faults: [tooMany] };
   const rows: CountedRow[] = [];
   const faults: RowFault[] = [];
   const seen = new Set<string>();
@@ -52,6 +53,16 @@ export function readCounts(text: string): { rows: CountedRow[]; faults: RowFault
     seen.add(skuCode);
   }
   return { rows, faults };
+}
+
+/** A cell may contain line breaks, and a spreadsheet leaves empty lines. */
+const mostLines = 3 * mostCountRows;
+
+/** Before a file is taken apart, which needs a hundred bytes for each row: short rows would fill the memory. */
+function hasMoreLines(text: string, most: number): boolean {
+  let lines = 0;
+  for (let at = text.indexOf('\n'); at >= 0 && lines <= most; at = text.indexOf('\n', at + 1)) lines += 1;
+  return lines > most;
 }
 
 function wholeOf(cell: string): number | null {

@@ -1,13 +1,17 @@
+import type { CarOwners } from '@ev/account/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { statefulTable } from '@ev/platform/stateful-table.ts';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import { bestOffer, queueOf } from '../products/price.ts';
-import { runningPrices } from '../products/shelf.ts';
+import { customerOf } from '../products/offer-audience.ts';
+import { bestOffer, takesOffers } from '../products/price.ts';
+import { running, runningPrices } from '../products/shelf.ts';
 import type { OrderedLine, Stock } from '../public.ts';
 import { spendTurns } from '../queue/turns.ts';
 import {
+  mallOfferPrices,
+  mallOffers,
   mallProducts,
   mallReservationLines,
   mallReservations,
@@ -32,7 +36,7 @@ import {
 } from './units.ts';
 
 type Line = typeof mallReservationLines.$inferSelect;
-type StockDeps = { db: Database; clock: Clock };
+type StockDeps = { db: Database; clock: Clock; owners: Pick<CarOwners, 'viewerOf'> };
 
 export const reservationStates = statefulTable(mallReservations, {
   machine: reservationMachine,
@@ -86,7 +90,7 @@ const linesOf = (tx: Transaction, reference: string): Promise<Line[]> =>
     .orderBy(asc(mallReservationLines.skuCode));
 
 async function reserve(
-  { clock }: StockDeps,
+  { clock, owners }: StockDeps,
   tx: Transaction,
   want: Parameters<Stock['reserve']>[1],
   by: 'order' | 'turn',
@@ -101,7 +105,7 @@ async function reserve(
   const lines = sortedLines(want.lines);
   const seen = new Map(want.lines.map(({ skuCode, seenFen }) => [skuCode, seenFen]));
   const skuCodes = lines.map(({ skuCode }) => skuCode);
-  const products = await productsOf(tx, skuCodes);
+  const products = await productsOf(tx, skuCodes, now);
   await reservationStates.create(tx, clock, {
     values: { reference, accountId, until, createdAt: now },
     event: 'reserve',
@@ -110,12 +114,13 @@ async function reserve(
   const turns =
     exchange || by === 'turn'
       ? new Map<string, string>()
-      : await takeTurns(clock, tx, { accountId, lines, products, now });
+      : await takeTurns(clock, tx, { accountId, lines, products });
   await lockCustomer(tx, accountId);
   await lockStock(tx, skuCodes);
-  const prices = await runningPrices(tx, skuCodes, now);
+  // Not before the locks: they keep what is left at these prices.
+  const prices = exchange ? [] : await runningPrices(tx, skuCodes, now, customerOf(owners, tx, accountId));
   for (const line of lines) {
-    const product = products.get(line.skuCode);
+    const product = products.get(line.skuCode)?.content;
     const variant = product?.variants.find(({ skuCode }) => skuCode === line.skuCode);
     const soldOut = (available: number) => new AppError('mall.soldOut', { skuCode: line.skuCode, available });
     if (!product || !variant) throw soldOut(0);
@@ -127,7 +132,7 @@ async function reserve(
       if (!(await takeUnits(tx, line))) throw soldOut(await freeUnitsOf(tx, line.skuCode));
       await countBought(tx, { ...line, accountId, productCode }, exchange ? null : perPerson);
     }
-    const offer = exchange ? null : bestOffer(variant, prices, now);
+    const offer = bestOffer(variant, prices, now);
     const seenFen = seen.get(line.skuCode);
     if (seenFen !== undefined && seenFen !== (offer?.priceFen ?? variant.priceFen ?? 0))
       throw new AppError('mall.priceChanged', { skuCode: line.skuCode });
@@ -152,23 +157,16 @@ async function takeTurns(
     accountId,
     lines,
     products,
-    now,
   }: {
     accountId: string;
     lines: readonly OrderedLine[];
     products: Awaited<ReturnType<typeof productsOf>>;
-    now: Date;
   },
 ): Promise<Map<string, string>> {
-  const prices = await runningPrices(
-    tx,
-    lines.map(({ skuCode }) => skuCode),
-    now,
-  );
   const queued = lines.flatMap((line) => {
-    const variant = products.get(line.skuCode)?.variants.find(({ skuCode }) => skuCode === line.skuCode);
-    const queue = variant && queueOf(variant, prices, now);
-    return queue ? [{ ...line, offerCode: queue.offerCode }] : [];
+    const { content, queueCode = null } = products.get(line.skuCode) ?? {};
+    const variant = content?.variants.find(({ skuCode }) => skuCode === line.skuCode);
+    return variant && queueCode !== null && takesOffers(variant) ? [{ ...line, offerCode: queueCode }] : [];
   });
   const turns = await spendTurns(tx, clock, { accountId, lines: queued });
   for (const [skuCode, reference] of turns) {
@@ -179,14 +177,25 @@ async function takeTurns(
   return turns;
 }
 
-/** Products that are listed, by variant. */
-async function productsOf(tx: Transaction, skuCodes: readonly string[]) {
+/** Products that are listed, by variant, with the code of the running queue through which it is sold. */
+async function productsOf(tx: Transaction, skuCodes: readonly string[], now: Date) {
+  const queues = tx
+    .select({ skuCode: mallOfferPrices.skuCode, offerCode: mallOfferPrices.offerCode })
+    .from(mallOfferPrices)
+    .innerJoin(mallOffers, eq(mallOffers.offerCode, mallOfferPrices.offerCode))
+    .where(and(running(now), eq(mallOffers.queued, true)))
+    .as('queues');
   const rows = await tx
-    .select({ skuCode: mallVariants.skuCode, content: mallProducts.content })
+    .select({
+      skuCode: mallVariants.skuCode,
+      content: mallProducts.content,
+      queueCode: queues.offerCode,
+    })
     .from(mallVariants)
     .innerJoin(mallProducts, eq(mallProducts.productCode, mallVariants.productCode))
+    .leftJoin(queues, eq(queues.skuCode, mallVariants.skuCode))
     .where(and(eq(mallProducts.listed, true), inArray(mallVariants.skuCode, [...skuCodes])));
-  return new Map(rows.map(({ skuCode, content }) => [skuCode, content]));
+  return new Map(rows.map(({ skuCode, content, queueCode }) => [skuCode, { content, queueCode }]));
 }
 
 const deltas = {

@@ -4,7 +4,7 @@ import type { ProductCard, UnitPrice, Variant } from '../../contract/product.ts'
 import type { ReductionOffer } from '../stock/formats.ts';
 import type { StockedProduct, StockedVariant } from '../stock/product-format.ts';
 import type { ProductRow } from '../tables.ts';
-import { priceOf, queueOf, valueFen } from './price.ts';
+import { offerLeftOf, priceOf, queueOf, valueFen } from './price.ts';
 import type { Shelf } from './shelf.ts';
 
 /** A product counts as new for so long after its launch. */
@@ -51,6 +51,7 @@ export function variantsOf(row: ProductRow, shelf: Shelf): Variant[] {
       price: priceOf(variant, shelf.prices, shelf.now),
       state,
       available: state === 'available' ? Math.min(free, quantityLimit) : 0,
+      offerLeft: offerLeftOf(variant, shelf.prices, shelf.now),
     };
   });
 }

@@ -9,6 +9,7 @@ import type { ProductCard } from '../../contract/product.ts';
 import { matchesAll, matchesHalf, nameHits } from '../search/conditions.ts';
 import { mallCategories, mallOffers, mallProducts, mallSynonyms, type ProductRow } from '../tables.ts';
 import { cardOf } from './card.ts';
+import { forAll } from './offer-audience.ts';
 import { readShelf } from './shelf.ts';
 
 const { productCode, position, soldCount, leastFen, launchAt, category, listed, createdAt } = mallProducts;
@@ -119,7 +120,7 @@ const nothingFor = (keyword: string): SQL | undefined => (keyword === '' ? undef
 
 const isLaunched = (now: Date) => or(isNull(launchAt), lte(launchAt, now));
 
-/** The cheapest price now: the regular one, or that of a running offer. */
+/** The cheapest price that everyone can have now: the regular one, or that of a running offer. */
 const currentFen = (now: Date): SQL<number> =>
   sql`least(${leastFen}, (
     select min(price.price_fen) from mall_offer_price price
@@ -127,7 +128,8 @@ const currentFen = (now: Date): SQL<number> =>
     join mall_offer offer on offer.offer_code = price.offer_code
     where variant.product_code = ${productCode} and variant.listed and offer.listed
       and offer.starts_at <= ${now.toISOString()}::timestamptz and offer.ends_at > ${now.toISOString()}::timestamptz
-      and (offer.queued or price.quantity is null or price.taken < price.quantity)
+      and (offer.queued or (price.quantity is null or price.taken < price.quantity)
+        and (${forAll(sql`offer.content`)}))
   ))`;
 
 function filtersOf(query: Api['mall.listProducts']['parsed'], now: Date): SQL | undefined {

@@ -2,6 +2,7 @@ import { formatYuan } from '@ev/kernel/money.ts';
 import type { OfferState } from '../../contract/kinds.ts';
 import type { Offer } from '../../contract/product.ts';
 import type { StockedOffer } from '../stock/formats.ts';
+import { audienceLabels } from './offer-audience.ts';
 
 /** `30 元` of 3000 fen. */
 const yuanText = (fen: number) => `${formatYuan(fen).replace('¥', '')} 元`;
@@ -20,7 +21,8 @@ export function offerStateOf({ startsAt, endsAt }: StockedOffer, now: Date): Off
   return at < endsAt ? 'IN_PROGRESS' : 'FINISH';
 }
 
-export function presentOffer(offer: StockedOffer, now: Date): Offer {
+/** @param left units that it still sells at its prices; null without a limit */
+export function presentOffer(offer: StockedOffer, left: number | null, now: Date): Offer {
   const { offerCode, kind, name, picture, startsAt, endsAt, rules } = offer;
   return {
     offerCode,
@@ -31,6 +33,8 @@ export function presentOffer(offer: StockedOffer, now: Date): Offer {
     startsAt,
     endsAt,
     state: offerStateOf(offer, now),
+    left,
+    audience: audienceLabels(offer),
     rules,
   };
 }

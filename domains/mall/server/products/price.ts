@@ -25,13 +25,14 @@ export const isRunning = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }
 
 type Priced = { skuCode: string; priceFen: number | null; points: number | null };
 
+/** Whether a variant is sold for money alone: only then offers apply to it. */
+export const takesOffers = ({ priceFen, points }: Pick<Priced, 'priceFen' | 'points'>): boolean =>
+  priceFen !== null && points === null;
+
 /** The running offer through whose queue alone a variant is sold; null if there is none. */
-export function queueOf(
-  { skuCode, priceFen, points }: Priced,
-  offers: readonly OfferPrice[],
-  now: Date,
-): OfferPrice | null {
-  if (priceFen === null || points !== null) return null;
+export function queueOf(variant: Priced, offers: readonly OfferPrice[], now: Date): OfferPrice | null {
+  if (!takesOffers(variant)) return null;
+  const { skuCode } = variant;
   return offers.find((one) => one.queued && one.skuCode === skuCode && isRunning(one, now)) ?? null;
 }
 
@@ -48,6 +49,12 @@ export function bestOffer(variant: Priced, offers: readonly OfferPrice[], now: D
     (one) => one.skuCode === skuCode && isRunning(one, now) && one.left !== 0 && one.priceFen < priceFen,
   );
   return running.toSorted((one, other) => one.priceFen - other.priceFen)[0] ?? null;
+}
+
+/** Units that are left at the price of a variant's offer; null without a limit, and in a queue, which counts turns. */
+export function offerLeftOf(variant: Priced, offers: readonly OfferPrice[], now: Date): number | null {
+  const offer = bestOffer(variant, offers, now);
+  return offer === null || offer.queued ? null : offer.left;
 }
 
 /** What one unit of a variant costs now. */

@@ -4,9 +4,11 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Product } from '../../contract/product.ts';
 import type { Questions } from '../questions/questions.ts';
 import type { Reviews } from '../reviews/reviews-reading.ts';
+import type { PriceOffer } from '../stock/formats.ts';
 import { mallCategories, mallOfferPrices, mallOffers, mallProducts, type ProductRow } from '../tables.ts';
 import { cardOf, isReduced, stateOfProduct, variantsOf } from './card.ts';
 import { offerStateOf, offerText } from './offer.ts';
+import { audienceLabels, isForAll } from './offer-audience.ts';
 import { runningPriceOffers } from './offers.ts';
 import { bestOffer } from './price.ts';
 import { getProductRow } from './product-row.ts';
@@ -83,6 +85,7 @@ async function findQueue(db: Database, { content }: ProductRow, now: Date): Prom
       offer: mallOffers,
       skuCode: mallOfferPrices.skuCode,
       quantity: mallOfferPrices.quantity,
+      taken: mallOfferPrices.taken,
     })
     .from(mallOfferPrices)
     .innerJoin(mallOffers, eq(mallOffers.offerCode, mallOfferPrices.offerCode))
@@ -106,25 +109,47 @@ async function findQueue(db: Database, { content }: ProductRow, now: Date): Prom
     endsAt: offer.endsAt.toISOString(),
     skuCodes: own.map(({ skuCode }) => skuCode),
     quantity: own.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0),
+    audience: audienceLabels(offer.content),
+    left: own.reduce((sum, { quantity, taken }) => sum + Math.max((quantity ?? 0) - taken, 0), 0),
   };
 }
 
-/** Running offers of a product: the special prices that apply to it, then reductions. */
+/** Running offers of a product, also those for some: the special prices that apply to it, then reductions. */
 function offersOf(
   { content }: ProductRow,
   shelf: Shelf,
-  priceOffers: Awaited<ReturnType<typeof runningPriceOffers>>,
+  priceOffers: readonly PriceOffer[],
 ): Product['offers'] {
   const applied = new Set(
     content.variants.flatMap((variant) => bestOffer(variant, shelf.prices, shelf.now)?.offerCode ?? []),
   );
   return [
-    ...priceOffers.filter(({ offerCode }) => applied.has(offerCode)),
-    ...shelf.reductions.filter((offer) => isReduced(offer, content)),
+    ...priceOffers.filter((offer) => applied.has(offer.offerCode) || isForSomeOf(content, offer)),
+    ...shelf.allReductions.filter((offer) => isReduced(offer, content)),
   ].map((offer) => ({
     offerCode: offer.offerCode,
     name: offer.name,
     text: offerText(offer),
     endsAt: offer.endsAt,
+    left: leftInOffer(content, shelf, offer.offerCode),
+    audience: audienceLabels(offer),
   }));
+}
+
+/** Whether an offer has a special price of this product for some customers; a queue has its own card. */
+function isForSomeOf({ variants }: ProductRow['content'], offer: PriceOffer): boolean {
+  const skuCodes = new Set(variants.map(({ skuCode }) => skuCode));
+  return !offer.queued && !isForAll(offer) && offer.prices.some(({ skuCode }) => skuCodes.has(skuCode));
+}
+
+/** Units of a product that an offer still sells at its prices; null if it sells any of them without a limit. */
+function leftInOffer(
+  { variants }: ProductRow['content'],
+  { prices }: Shelf,
+  offerCode: string,
+): number | null {
+  const skuCodes = new Set(variants.map(({ skuCode }) => skuCode));
+  const own = prices.filter((price) => price.offerCode === offerCode && skuCodes.has(price.skuCode));
+  if (own.length === 0 || own.some(({ left }) => left === null)) return null;
+  return own.reduce((sum, { left }) => sum + (left ?? 0), 0);
 }

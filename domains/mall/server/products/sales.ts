@@ -1,3 +1,4 @@
+import type { CarOwners } from '@ev/account/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
@@ -8,7 +9,8 @@ import { turnKeyOf, turnsOf } from '../queue/turns.ts';
 import { mallProducts, mallShipping, mallVariants, type ProductRow } from '../tables.ts';
 import { firstPicture, freeOf, isReduced, saleStateOf, variantTextOf } from './card.ts';
 import { areaNameOf, deliveryOf, deliveryOfAll } from './delivery.ts';
-import { priceOf, queueOf } from './price.ts';
+import { anyone, customerOf, type Whom } from './offer-audience.ts';
+import { offerLeftOf, priceOf, queueOf } from './price.ts';
 import { readShelf, runningReductions, type Shelf } from './shelf.ts';
 
 type Reader = Database | Transaction;
@@ -37,6 +39,7 @@ function soldVariant(
   const turnEndsAt = (queue && turns.get(turnKeyOf(queue))) ?? null;
   // A turn holds its unit, which nobody else can order.
   const free = turnEndsAt ? 1 : freeOf(shelf, skuCode);
+  const offerLeft = offerLeftOf(variant, shelf.prices, shelf.now);
   return {
     skuCode,
     productCode: content.productCode,
@@ -46,7 +49,8 @@ function soldVariant(
     picture: variant.picture ?? firstPicture(content),
     price: priceOf(variant, shelf.prices, shelf.now),
     state: saleStateOf(row, free, shelf.now),
-    available: free,
+    // An order has one price: what the offer no longer covers needs another order.
+    available: Math.min(free, offerLeft ?? free),
     perPerson: content.perPerson,
     returnable: content.returnable,
     notReturnableReason: content.notReturnableReason,
@@ -58,12 +62,22 @@ function soldVariant(
 }
 
 /** Products as orders sell them. */
-export function createSales({ clock }: { clock: Clock }): ProductSales & {
+export function createSales({
+  clock,
+  owners,
+}: {
+  clock: Clock;
+  owners: Pick<CarOwners, 'viewerOf'>;
+}): ProductSales & {
   estimate(reader: Reader, skuCode: string, areaCode: string): Promise<DeliveryEstimate>;
 } {
+  const whomOf = (reader: Reader, customer: string | undefined): Whom =>
+    customer === undefined ? anyone : customerOf(owners, reader, customer);
+
   async function listVariants(reader: Reader, skuCodes: readonly string[], customer?: string) {
     const products = await productsOf(reader, skuCodes);
-    const shelf = await readShelf(reader, [...new Set(products.values())], clock.now());
+    const rows = [...new Set(products.values())];
+    const shelf = await readShelf(reader, rows, clock.now(), whomOf(reader, customer));
     const turns =
       customer === undefined ? new Map<string, Date>() : await turnsOf(reader, customer, skuCodes, shelf.now);
     return new Map(
@@ -93,10 +107,10 @@ export function createSales({ clock }: { clock: Clock }): ProductSales & {
   return {
     listVariants,
 
-    async listReductions(reader, lines) {
+    async listReductions(reader, lines, customer) {
       const skuCodes = lines.map(({ skuCode }) => skuCode);
-      const variants = await listVariants(reader, skuCodes);
-      const offers = await runningReductions(reader, clock.now());
+      const variants = await listVariants(reader, skuCodes, customer);
+      const offers = await runningReductions(reader, clock.now(), whomOf(reader, customer));
       return offers.flatMap((offer): Reduction[] => {
         const taking = lines.flatMap((line) => {
           const variant = variants.get(line.skuCode);

@@ -1,12 +1,14 @@
+import { type Audience, isForEveryone, isInAudience } from '@ev/account/contract/audience.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { ReductionOffer } from '../stock/formats.ts';
 import { mallOfferPrices, mallOffers, mallStock, type ProductRow } from '../tables.ts';
+import { anyone, audienceOf, type Whom } from './offer-audience.ts';
 import type { OfferPrice } from './price.ts';
 
 type Reader = Database | Transaction;
 
-/** What decides whether, and at which price, products are sold now. */
+/** What decides whether, and at which price, products are sold now to those who look. */
 export type Shelf = {
   now: Date;
   /** Units that can be ordered, by variant; of one that is sold through a queue, those that no turn holds. */
@@ -14,18 +16,26 @@ export type Shelf = {
   /** Special prices that run. */
   prices: readonly OfferPrice[];
   reductions: readonly ReductionOffer[];
+  /** Also those for others. */
+  allReductions: readonly ReductionOffer[];
 };
 
 /** Reads for these products at once what their cards and pages need. */
-export async function readShelf(reader: Reader, products: readonly ProductRow[], now: Date): Promise<Shelf> {
+export async function readShelf(
+  reader: Reader,
+  products: readonly ProductRow[],
+  now: Date,
+  whom: Whom = anyone,
+): Promise<Shelf> {
   const skuCodes = products.flatMap(({ content }) => content.variants.map(({ skuCode }) => skuCode));
   // One after the other, because a transaction runs one statement at a time.
   const free = await freeUnits(reader, skuCodes);
-  const prices = await runningPrices(reader, skuCodes, now);
-  const reductions = await runningReductions(reader, now);
+  const prices = await runningPrices(reader, skuCodes, now, whom);
+  const all = await allReductions(reader, now);
+  const reductions = await offeredTo(all, audienceOf, whom);
   for (const { skuCode, queued, left } of prices)
     if (queued && left !== null) free.set(skuCode, Math.min(free.get(skuCode) ?? 0, left));
-  return { now, free, prices, reductions };
+  return { now, free, prices, reductions, allReductions: all };
 }
 
 /** Units that can be ordered, by variant. */
@@ -42,10 +52,15 @@ async function freeUnits(reader: Reader, skuCodes: readonly string[]): Promise<M
 export const running = (now: Date) =>
   and(eq(mallOffers.listed, true), lte(mallOffers.startsAt, now), gt(mallOffers.endsAt, now));
 
+/**
+ * Special prices that run for those who look. A queue is the only way to its variants, also for customers whom it is
+ * not for.
+ */
 export async function runningPrices(
   reader: Reader,
   skuCodes: readonly string[],
   now: Date,
+  whom: Whom,
 ): Promise<OfferPrice[]> {
   if (skuCodes.length === 0) return [];
   const rows = await reader
@@ -54,11 +69,18 @@ export async function runningPrices(
       startsAt: mallOffers.startsAt,
       endsAt: mallOffers.endsAt,
       queued: mallOffers.queued,
+      audience: sql<Audience['groups'] | null>`${mallOffers.content} -> 'audience'`,
+      audienceLists: sql<Audience['lists'] | null>`${mallOffers.content} -> 'audienceLists'`,
     })
     .from(mallOfferPrices)
     .innerJoin(mallOffers, eq(mallOffers.offerCode, mallOfferPrices.offerCode))
     .where(and(running(now), inArray(mallOfferPrices.skuCode, [...skuCodes])));
-  return rows.map(({ price, startsAt, endsAt, queued }) => ({
+  const all = rows.map(({ audience, audienceLists, ...row }) => ({
+    ...row,
+    isFor: { groups: audience ?? [], lists: audienceLists ?? [] },
+  }));
+  const open = await offeredTo(all, ({ queued, isFor }) => (queued ? {} : isFor), whom);
+  return open.map(({ price, startsAt, endsAt, queued }) => ({
     offerCode: price.offerCode,
     skuCode: price.skuCode,
     priceFen: price.priceFen,
@@ -69,8 +91,24 @@ export async function runningPrices(
   }));
 }
 
-/** Reductions that run, in the brand's order. */
-export async function runningReductions(reader: Reader, now: Date): Promise<ReductionOffer[]> {
+/** Those of the offers that are for the one who looks. */
+async function offeredTo<Offer>(
+  offers: readonly Offer[],
+  isFor: (offer: Offer) => Audience,
+  whom: Whom,
+): Promise<Offer[]> {
+  if (offers.every((offer) => isForEveryone(isFor(offer)))) return [...offers];
+  const viewer = await whom();
+  return offers.filter((offer) => isInAudience(isFor(offer), viewer));
+}
+
+/** Reductions that run for those who look, in the brand's order. */
+export async function runningReductions(reader: Reader, now: Date, whom: Whom): Promise<ReductionOffer[]> {
+  return offeredTo(await allReductions(reader, now), audienceOf, whom);
+}
+
+/** Reductions that run, for everyone or for some. */
+async function allReductions(reader: Reader, now: Date): Promise<ReductionOffer[]> {
   const rows = await reader
     .select({ content: mallOffers.content })
     .from(mallOffers)

@@ -1,3 +1,5 @@
+import { isInAudience } from '@ev/account/contract/audience.ts';
+import type { CarOwners } from '@ev/account/server/public.ts';
 import type { Api } from '@ev/contract';
 import { orderNo } from '@ev/kernel/ids.ts';
 import { lockByKey } from '@ev/platform/advisory-lock.ts';
@@ -7,6 +9,7 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import { and, desc, eq, inArray, lt, lte } from 'drizzle-orm';
 import type { TurnStock } from '../inventory/stock-service.ts';
 import { offerStateOf } from '../products/offer.ts';
+import { audienceOf, isForAll } from '../products/offer-audience.ts';
 import { running } from '../products/shelf.ts';
 import {
   mallBought,
@@ -21,7 +24,12 @@ import { figuresOf, isSoldOut } from './figures.ts';
 import { placeStates, turnReferenceOf } from './turns.ts';
 import { waitMinutesOf } from './wait.ts';
 
-export type PlacesDeps = { db: Database; clock: Clock; stock: Pick<TurnStock, 'release'> };
+export type PlacesDeps = {
+  db: Database;
+  clock: Clock;
+  owners: Pick<CarOwners, 'viewerOf'>;
+  stock: Pick<TurnStock, 'release'>;
+};
 
 const openStatuses = ['waiting', 'turn'] as const;
 
@@ -35,10 +43,10 @@ export function createPlaces(deps: PlacesDeps) {
 
 /**
  * One place for each customer and offer: a repeat returns the place that the customer has.
- * @throws AppError mall.queueNotOpen, mall.perPersonReached
+ * @throws AppError mall.queueNotOpen, mall.offerNotForYou, mall.perPersonReached
  */
 async function join(
-  { clock, stock }: PlacesDeps,
+  { clock, owners, stock }: PlacesDeps,
   tx: Transaction,
   accountId: string,
   { offerCode, skuCode }: Api['mall.joinQueue']['parsed'],
@@ -48,7 +56,7 @@ async function join(
   const open = await lockOpenPlace(tx, offerCode, accountId);
   if (open && !hasLapsed(open, now)) return { skuCode: open.skuCode };
   if (open) await endTurn({ clock, stock }, tx, open, 'miss');
-  await requireOpen(tx, { offerCode, skuCode, accountId, now });
+  await requireOpen(tx, owners, { offerCode, skuCode, accountId, now });
   await placeStates.create(tx, clock, {
     values: { placeNo: orderNo('Q', now), offerCode, skuCode, accountId, joinedAt: now },
     event: 'join',
@@ -86,9 +94,10 @@ export async function endTurn(
   await stock.release(tx, turnReferenceOf(placeNo));
 }
 
-/** @throws AppError mall.queueNotOpen, mall.perPersonReached */
+/** @throws AppError mall.queueNotOpen, mall.offerNotForYou, mall.perPersonReached */
 async function requireOpen(
   tx: Transaction,
+  owners: PlacesDeps['owners'],
   {
     offerCode,
     skuCode,
@@ -97,7 +106,11 @@ async function requireOpen(
   }: { offerCode: string; skuCode: string; accountId: string; now: Date },
 ): Promise<void> {
   const [sold] = await tx
-    .select({ content: mallProducts.content, launchAt: mallProducts.launchAt })
+    .select({
+      content: mallProducts.content,
+      launchAt: mallProducts.launchAt,
+      offer: mallOffers.content,
+    })
     .from(mallOfferPrices)
     .innerJoin(mallOffers, eq(mallOffers.offerCode, mallOfferPrices.offerCode))
     .innerJoin(mallVariants, eq(mallVariants.skuCode, mallOfferPrices.skuCode))
@@ -113,6 +126,8 @@ async function requireOpen(
       ),
     );
   if (!sold || (sold.launchAt !== null && sold.launchAt > now)) throw new AppError('mall.queueNotOpen');
+  if (!isForAll(sold.offer) && !isInAudience(audienceOf(sold.offer), await owners.viewerOf(tx, accountId)))
+    throw new AppError('mall.offerNotForYou');
   const { productCode, perPerson } = sold.content;
   const [bought] = await tx
     .select()

@@ -1,3 +1,5 @@
+import { userGroups } from '@ev/account/contract/user-group.ts';
+import { listCode } from '@ev/account/contract/user-lists-code.ts';
 import { areas } from '@ev/areas/areas.ts';
 import { text } from '@ev/contract/fields';
 import { picture } from '@ev/stock/artwork.ts';
@@ -19,6 +21,9 @@ const offerFields = {
   startsAt: instant(),
   endsAt: instant(),
   rules: z.array(text('规则', { max: 80 })).check(z.maxLength(10, '最多 10 条')),
+  /** For whom it is: groups and lists (`isInAudience`); for everyone where neither names any. */
+  audience: z.optional(z.array(z.enum(userGroups)).check(z.maxLength(10, '最多 10 个用户组'))),
+  audienceLists: z.optional(z.array(listCode()).check(z.maxLength(20, '最多 20 份名单'))),
 };
 
 export const StockedOffer = z.discriminatedUnion('kind', [

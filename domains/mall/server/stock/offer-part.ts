@@ -1,3 +1,5 @@
+import { userGroupNames } from '@ev/account/contract/user-group.ts';
+import { faultsOfLists } from '@ev/account/server/public.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { definePart, type ItemFault, type StockView } from '@ev/stock/part.ts';
@@ -22,6 +24,8 @@ export const offers = definePart<StockedOffer>({
     startsAt: '开始时间',
     endsAt: '结束时间',
     rules: '规则',
+    audience: '谁可以享受，不写为所有人',
+    audienceLists: '也可以享受的客户名单编码',
     queued: '限量排队：活动期间轮到的客户才能下单',
     prices: '活动价',
     skuCode: '规格编码',
@@ -32,7 +36,7 @@ export const offers = definePart<StockedOffer>({
     thresholdFen: '满多少（分）',
     minusFen: '减多少（分）',
   },
-  words: { kind: offerKindNames },
+  words: { kind: offerKindNames, audience: userGroupNames },
   order: 'list',
   keyField: 'offerCode',
   nameOf: ({ name }) => name,
@@ -53,6 +57,13 @@ export const offers = definePart<StockedOffer>({
       : [{ key: item.offerCode, path: ['endsAt'], message: '应晚于开始时间' }]),
     ...(item.kind === 'price' ? priceFaults(item, stock) : reductionFaults(item, stock)),
   ],
+  refuse: (tx, { written }) =>
+    faultsOfLists(
+      tx,
+      written.flatMap(({ offerCode: key, audienceLists = [] }) =>
+        audienceLists.map((list, at) => ({ key, path: ['audienceLists', at], list })),
+      ),
+    ),
   async put(tx, { items, removed }) {
     const codes = removed.map(({ offerCode }) => offerCode);
     if (codes.length > 0)

@@ -19,7 +19,7 @@ async function openQueue(
   place: Place,
   skuCode: string,
   units: number,
-  times: QueueTimes,
+  { audience, ...times }: QueueTimes & Pick<PriceOffer, 'audience'>,
 ): Promise<TestQueue> {
   const { db, clock } = place;
   const now = clock.now().getTime();
@@ -35,6 +35,7 @@ async function openQueue(
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     rules: [],
+    ...(audience ? { audience } : {}),
     queued: true,
     prices: [{ skuCode, priceFen, quantity: units }],
   };
@@ -57,7 +58,10 @@ async function openQueue(
 export async function openAnotherQueue(
   place: Place,
   units: number,
-  { perPerson = null, ...times }: QueueTimes & { perPerson?: number | null } = {},
+  {
+    perPerson = null,
+    ...times
+  }: QueueTimes & Pick<PriceOffer, 'audience'> & { perPerson?: number | null } = {},
 ): Promise<TestQueue> {
   const { db } = place;
   const [tote] = await db.select().from(mallProducts).where(eq(mallProducts.productCode, 'tote'));

@@ -1,3 +1,4 @@
+import { visitor } from '@ev/account/contract/audience.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -5,8 +6,12 @@ import { createStock } from '../inventory/stock-service.ts';
 import { writeMove } from '../inventory/units.ts';
 import { mallStock, mallStockMoves } from '../tables.ts';
 
+/** Customers in no group and on no list. */
+export const noGroups = { viewerOf: async () => visitor };
+
 /** The stock of a test server as orders use it. */
-export const stockOf = (server: Pick<TestServer, 'db' | 'clock'>) => createStock(server);
+export const stockOf = ({ db, clock }: Pick<TestServer, 'db' | 'clock'>) =>
+  createStock({ db, clock, owners: noGroups });
 
 /** Units that arrive. */
 export async function receive(

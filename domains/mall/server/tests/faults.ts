@@ -3,6 +3,24 @@ import type { Fault } from '@ev/testkit/server/fault.ts';
 /** Faults in the mall: stock, limits, prices, and what belongs to one customer. */
 export const faults: readonly Fault[] = [
   {
+    name: 'an offer for some, for everyone',
+    file: 'server/products/shelf.ts',
+    find: 'return offers.filter((offer) => isInAudience(isFor(offer), viewer));',
+    replace: 'return offers.filter(() => viewer.groups.length >= 0);',
+    breaks: 'the brand gives its price for invited customers to all',
+    tests: ['/domains/mall-order/server/tests/offers-for-some.test.ts'],
+    only: 'of those whom it is for',
+  },
+  {
+    name: 'a queue for some, for everyone',
+    file: 'server/queue/places.ts',
+    find: "throw new AppError('mall.offerNotForYou');",
+    replace: 'void 0;',
+    breaks: 'customers who are not invited take the limited units',
+    tests: ['server/tests/queue.test.ts'],
+    only: 'is for its audience alone',
+  },
+  {
     name: 'more units are sold than there are',
     file: 'server/inventory/units.ts',
     find: '.where(and(eq(mallStock.skuCode, skuCode), hasFree(quantity)))',

@@ -7,9 +7,9 @@ import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSales } from '../products/sales.ts';
-import { mallFavorites, mallOffers, mallProducts } from '../tables.ts';
+import { mallFavorites, mallOfferPrices, mallOffers, mallProducts } from '../tables.ts';
 import { emptyMall } from '../testing/empty-mall.ts';
-import { receive } from '../testing/stock.ts';
+import { noGroups, receive } from '../testing/stock.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -70,8 +70,33 @@ describe('lists', () => {
 });
 
 describe('offers', () => {
+  it('say how many units they still sell at their prices, and orders get no more', async () => {
+    const leftOf = async (offerCode: string) =>
+      (await server.client.call('mall.getOffer', { offerCode })).body.offer.left;
+    // The queue sells 20 units; the mug also without a limit; a reduction has none.
+    expect([await leftOf('lantern-queue'), await leftOf('mug-weeks'), await leftOf('home-299')]).toEqual([
+      20,
+      null,
+      null,
+    ]);
+    const skuCode = 'MUG-OAT-350';
+    const price = eq(mallOfferPrices.skuCode, skuCode);
+    const take = (taken: number) => server.db.update(mallOfferPrices).set({ taken }).where(price);
+    await take(498);
+    const { variants } = await getProduct('mug');
+    expect(variants.find((one) => one.skuCode === skuCode)).toMatchObject({ available: 99, offerLeft: 2 });
+    const sales = createSales({ clock: server.clock, owners: noGroups });
+    const sold = (await sales.listVariants(server.db, [skuCode])).get(skuCode);
+    expect(sold).toMatchObject({ available: 2, price: { priceFen: 7900 } });
+    // Once it is sold out, the variant costs its regular price again.
+    await take(500);
+    const after = (await sales.listVariants(server.db, [skuCode])).get(skuCode);
+    expect(after).toMatchObject({ available: 120, price: { priceFen: 9900 } });
+    await take(0);
+  });
+
   it('end on time, on the page and in orders', async () => {
-    const sales = createSales({ clock: server.clock });
+    const sales = createSales({ clock: server.clock, owners: noGroups });
     const read = async () => (await sales.listVariants(server.db, ['MUG-OAT-350'])).get('MUG-OAT-350');
     expect((await read())?.price.priceFen).toBe(7900);
     const endsAt = new Date(server.clock.now().getTime() + dayMs);
@@ -82,7 +107,7 @@ describe('offers', () => {
   });
 
   it('reduce an order that reaches the threshold', async () => {
-    const sales = createSales({ clock: server.clock });
+    const sales = createSales({ clock: server.clock, owners: noGroups });
     const reductions = (quantity: number) =>
       sales.listReductions(server.db, [
         { skuCode: 'MUG-OAT-480', quantity },

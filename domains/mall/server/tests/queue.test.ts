@@ -1,3 +1,4 @@
+import { accounts } from '@ev/account/server/tables.ts';
 import { newCustomer } from '@ev/account/server/testing/log-in.ts';
 import { minuteMs } from '@ev/kernel/durations.ts';
 import { inboxMessages } from '@ev/message/server/tables.ts';
@@ -200,12 +201,31 @@ it('closes the places of an offer that is over', async () => {
   expect(await join(second, queue)).toBe('mall.queueNotOpen');
 });
 
+it('is for its audience alone, and the only way to its variants for everyone', async () => {
+  const queue = await openAnotherQueue(server, 1, { audience: ['6'] });
+  const person = await newPerson();
+  expect(await join(person, queue)).toBe('mall.offerNotForYou');
+  expect((await order(person, queue)).outcome).toBe('mall.turnNeeded');
+  await server.db
+    .update(accounts)
+    .set({ userGroups: ['0', '1', '6'] })
+    .where(eq(accounts.id, person.uid));
+  expect(await join(person, queue)).toBe('ok');
+  expect((await order(person, queue)).outcome).toBe('ok');
+});
+
 it('sells nothing of it at the regular price while it runs', async () => {
   const queue = await openAnotherQueue(server, 1);
   const productCode = queue.skuCode.toLowerCase();
   const page = async () => (await server.client.call('mall.getProduct', { productCode })).body;
   expect(await page()).toMatchObject({
-    queue: { offerCode: queue.offerCode, state: 'IN_PROGRESS', quantity: 1, skuCodes: [queue.skuCode] },
+    queue: {
+      offerCode: queue.offerCode,
+      state: 'IN_PROGRESS',
+      quantity: 1,
+      left: 1,
+      skuCodes: [queue.skuCode],
+    },
     variants: [{ price: { priceFen: 9_900 }, state: 'available', available: 1 }],
   });
   const [first, second] = await joined(queue, 2);

@@ -56,6 +56,27 @@ it('moves stock by what staff found, and refuses the second of two who saw the s
   expect((await unitsOf(server.db, 'MAT-LING')).moved?.onHand).toBe(28);
 });
 
+it('says what came into the warehouse and left it, by day', async () => {
+  const read = async () => (await server.client.call('mall.getStockFlow', { days: 7 }, { token })).body;
+  const before = await read();
+  expect(before.days).toHaveLength(7);
+  const seen = await lineOf('MAT-YUAN');
+  await move('MAT-YUAN', 'received', 10, seen?.onHand ?? 0);
+  await move('MAT-YUAN', 'damaged', 3, (seen?.onHand ?? 0) + 10);
+  await move('MAT-YUAN', 'counted', (seen?.onHand ?? 0) + 6, (seen?.onHand ?? 0) + 7);
+  const after = await read();
+  expect(after.onHand).toBe(before.onHand + 6);
+  const [was, is] = [before.days.at(-1), after.days.at(-1)];
+  expect(is).toEqual({
+    day: was?.day,
+    received: (was?.received ?? 0) + 10,
+    shipped: was?.shipped,
+    takenBack: was?.takenBack,
+    damaged: (was?.damaged ?? 0) + 3,
+    corrected: (was?.corrected ?? 0) - 1,
+  });
+});
+
 it('refuses fewer units than orders have reserved, and a number that is too large', async () => {
   await receive(server, 'MAT-YUE', 2);
   expect(outcomeOf(await move('MAT-YUE', 'damaged', 3, 2))).toBe('mall.stockReserved');

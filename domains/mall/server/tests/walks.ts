@@ -259,6 +259,7 @@ export const walks = defineWalks(
       },
     },
     'mall.listStockMoves': { input: { skuCode: 'MUG-OAT-350', pageNo: 1, pageSize: 10 } },
+    'mall.getStockFlow': { input: { days: 30 } },
     'mall.exportStock': { input: { keyword: '随行杯' } },
     'mall.listAllReviews': {
       input: { keyword: '随行杯', pageNo: 1, pageSize: 10 },

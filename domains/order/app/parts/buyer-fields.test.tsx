@@ -8,7 +8,7 @@ import { Buyer } from '../../contract/order-input.ts';
 import { firstOrderDraft, type OrderDraft, orderInputOf } from '../submit/order-draft.ts';
 import { BuyerFields } from './buyer-fields.tsx';
 
-const order = { modelCode: 'ling', config: 'x', agreements: [], intentNo: null };
+const order = { modelCode: 'ling', config: 'x', agreements: [], intentNo: null, discount: null };
 
 function Company({ sent }: { sent: (buyer: Buyer) => void }) {
   const form = useForm<OrderDraft, typeof schema, null>({

@@ -1,3 +1,4 @@
+import type { PriceRow } from '@ev/showcase/contract/price.ts';
 import type * as z from 'zod/mini';
 import type { UnpricedOrder } from '../../contract/order-input.ts';
 
@@ -70,6 +71,7 @@ export function orderInputOf(
     config: string;
     agreements: { code: string; version: string }[] | null;
     intentNo: string | null;
+    discount: { no: string; row: PriceRow } | null;
   },
 ): z.input<typeof UnpricedOrder> {
   const { cityCode, storeId, additions } = draft;
@@ -81,9 +83,15 @@ export function orderInputOf(
     storeId,
     agreements: order.agreements ?? [],
     ...(order.intentNo === null ? {} : { intentNo: order.intentNo }),
+    ...(order.discount ? { discount: discountInputOf(order.discount) } : {}),
     ...(Object.keys(additions).length === 0 ? {} : { additions }),
   };
 }
+
+const discountInputOf = ({ no, row }: { no: string; row: PriceRow }) => ({
+  discountNo: no,
+  savesFen: 0 - row.amountFen,
+});
 
 /** The buyer of a request, not yet validated. */
 export function buyerInputOf(draft: BuyerDraft): z.input<typeof UnpricedOrder>['buyer'] {

@@ -7,9 +7,9 @@ import type { SubmitOrder } from '../../contract/order-input.ts';
 
 /**
  * Submits an order and opens its payment; there is no payment if a credit covers the whole deposit. Safe to
- * repeat: the same content is the same order. `refreshCredit` refetches what is left of the credit.
+ * repeat: the same content is the same order. `refreshUsed` refetches what is left of credit and discounts.
  */
-export function useSubmitOrder(refreshCredit: () => Promise<unknown>) {
+export function useSubmitOrder(refreshUsed: () => Promise<unknown>) {
   const api = useApi();
   const refetch = useRefetch();
   return useMutation({
@@ -21,6 +21,6 @@ export function useSubmitOrder(refreshCredit: () => Promise<unknown>) {
         }),
         over: 'order.orderNotPayable',
       }),
-    onSettled: () => Promise.all([refetch(['order.listOrders']), refreshCredit()]),
+    onSettled: () => Promise.all([refetch(['order.listOrders']), refreshUsed()]),
   });
 }

@@ -5,6 +5,7 @@ import type { Transaction } from '@ev/platform/database.ts';
 import { eq } from 'drizzle-orm';
 import type { Followings } from '../following.ts';
 import { orderLink, orderNotice } from '../order-notices.ts';
+import { discountOf, type OrderDiscount } from '../submit/discount.ts';
 import { agreedRange, type ConfiguredCar } from '../submit/order-draft.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
 import { recordChange, recordPromise } from './order-changes.ts';
@@ -34,9 +35,10 @@ const templates = {
 export function createApplyChange(deps: {
   clock: Clock;
   message: { notices: Notices };
+  discounts: Pick<OrderDiscount, 'settle'>;
   followings: Pick<Followings, 'changed'>;
 }) {
-  const { clock, message, followings } = deps;
+  const { clock, message, discounts, followings } = deps;
 
   return async (tx: Transaction, order: CarOrder, change: AgreedChange, actor: string): Promise<void> => {
     const { orderNo } = order;
@@ -52,6 +54,7 @@ export function createApplyChange(deps: {
         reason: promiseReasons[change.kind],
         actor,
       });
+    if (change.kind === 'config') await discounts.settle(tx, orderNo, discountOf(change.car.priceRows));
     await followings.changed(tx, { order: changed, kind, actor });
     await message.notices.tell(
       tx,

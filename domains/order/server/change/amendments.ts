@@ -9,7 +9,6 @@ import { holdDeliveringStore } from '@ev/store/server/public.ts';
 import { eq } from 'drizzle-orm';
 import type { Followings } from '../following.ts';
 import { getOwnOrder, lockOrder, lockOwnOrder, type OrderMoves } from '../order-home.ts';
-import { configuredCar } from '../submit/order-draft.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
 import type { AgreedChange, createApplyChange, Party } from './agreed-change.ts';
 import { canAmend, canAmendBuyer, canAmendConfig } from './change-rules.ts';
@@ -48,10 +47,14 @@ export async function takeBack(tx: Transaction, orderNo: string): Promise<void> 
   await tx.update(carOrders).set({ releasedAt: null }).where(eq(carOrders.orderNo, orderNo));
 }
 
+/** The configuration of an order and its price. */
+type Made = Pick<CarOrder, 'config' | 'totalFen'>;
+const madeOf = ({ config, totalFen }: CarOrder): Made => ({ config, totalFen });
+
 /** What was looked up before the transaction: the change, and what it was looked up against. */
 export type PreparedChange = {
   wanted: WantedChange;
-  config: string;
+  made: Made;
   catalog: Configuration['catalog'] | null;
 };
 
@@ -148,11 +151,11 @@ export function createOrderAmendments(deps: {
       input: { orderNo: string; config: string; expectedTotalFen: number },
     ): Promise<PreparedChange> {
       const order = await getOwnOrder(db, accountId, input.orderNo);
-      const configuration = await differences.configurationAt(order, input);
+      const { configuration, car } = await differences.carAt(order, input);
       const { changes, after } = await differences.ofConfig(order, configuration);
       const range = { from: after.from, to: after.to };
-      const wanted = { kind: 'config', car: configuredCar(configuration), range, changes } as const;
-      return { wanted, config: order.config, catalog: configuration.catalog };
+      const wanted = { kind: 'config', car, range, changes } as const;
+      return { wanted, made: madeOf(order), catalog: configuration.catalog };
     },
 
     async prepareStore(
@@ -162,13 +165,13 @@ export function createOrderAmendments(deps: {
       const order = await getOwnOrder(db, accountId, orderNo);
       const { store, after } = await differences.ofStore(order, storeId);
       const range = { from: after.from, to: after.to };
-      return { wanted: { kind: 'store', store, range, changes: [] }, config: order.config, catalog: null };
+      return { wanted: { kind: 'store', store, range, changes: [] }, made: madeOf(order), catalog: null };
     },
 
     /** @throws AppError order.orderNotFound */
     async prepareBuyer(accountId: string, orderNo: string, buyer: Party): Promise<PreparedChange> {
-      const { config } = await getOwnOrder(db, accountId, orderNo);
-      return { wanted: { kind: 'buyer', buyer, changes: [] }, config, catalog: null };
+      const order = await getOwnOrder(db, accountId, orderNo);
+      return { wanted: { kind: 'buyer', buyer, changes: [] }, made: madeOf(order), catalog: null };
     },
 
     /** @throws AppError order.orderNotFound, order.orderNotAmendable, order.buyerFixed */
@@ -185,12 +188,13 @@ export function createOrderAmendments(deps: {
       tx: Transaction,
       accountId: string,
       orderNo: string,
-      { wanted, config, catalog }: PreparedChange,
+      { wanted, made, catalog }: PreparedChange,
     ): Promise<AmendedOrder> {
       const order = await lockOwnOrder(tx, accountId, orderNo);
       assertPossible(order, wanted.kind);
       if (isSame(order, wanted)) throw new AppError('order.nothingChanges');
-      if (order.config !== config) throw new AppError('gateway.retry');
+      if (order.config !== made.config || order.totalFen !== made.totalFen)
+        throw new AppError('gateway.retry');
       await followings.assertAmendable(tx, order, wanted.kind);
       if (catalog) await holdCatalog(tx, catalog);
       if (wanted.kind === 'store') await holdDeliveringStore(tx, wanted.store.id);

@@ -8,7 +8,7 @@ import { holdDeliveringStore } from '@ev/store/server/public.ts';
 import { eq } from 'drizzle-orm';
 import { getOwnOrder, lockOwnOrder } from '../order-home.ts';
 import { orderLink, orderNotice } from '../order-notices.ts';
-import { configuredCar } from '../submit/order-draft.ts';
+import type { ConfiguredCar } from '../submit/order-draft.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
 import type { createApplyChange } from './agreed-change.ts';
 import { canChangeConfig, canChangeContact, canChangeStore, configRefusal } from './change-rules.ts';
@@ -17,6 +17,8 @@ import { recordChange } from './order-changes.ts';
 
 type ConfigInput = Api['order.changeConfig']['parsed'];
 type StoreInput = Api['order.changeStore']['parsed'];
+/** Another configuration, and the car with its price. */
+type WantedConfig = { configuration: Configuration; car: ConfiguredCar };
 /** Another store, and when it hands over the car of this configuration. */
 type WantedStore = { config: string; store: CarOrder['store']; range: { from: string; to: string } };
 
@@ -44,27 +46,29 @@ export function createOrderChangesService(deps: {
     /**
      * Runs before the transaction: checks the configuration against the current catalogue and writes nothing.
      */
-    async prepareConfig(accountId: string, input: ConfigInput): Promise<Configuration> {
+    async prepareConfig(accountId: string, input: ConfigInput): Promise<WantedConfig> {
       const order = await getOwnOrder(db, accountId, input.orderNo);
-      return differences.configurationAt(order, input);
+      return differences.carAt(order, input);
     },
 
     /**
      * @throws AppError order.orderNotFound, those of `configRefusal`; gateway.retry if a new catalogue was
-     * published in the meantime
+     * published, or the order's discount changed, in the meantime
      */
     async changeConfig(
       tx: Transaction,
       accountId: string,
       orderNo: string,
-      configuration: Configuration,
+      { configuration, car: seen }: WantedConfig,
     ): Promise<{ status: CarOrder['status'] }> {
       const order = await lockOwnOrder(tx, accountId, orderNo);
       if (!canChangeConfig(order)) throw new AppError(configRefusal(order, clock.now()));
       if (configuration.config === order.config) return { status: order.status };
       await holdCatalog(tx, configuration.catalog);
+      const car = await differences.carFor(tx, order, configuration);
+      if (car.totalFen !== seen.totalFen) throw new AppError('gateway.retry');
       const { from, to } = differences.rangeOf(configuration, order.cityCode);
-      const change = { kind: 'config', car: configuredCar(configuration), range: { from, to } } as const;
+      const change = { kind: 'config', car, range: { from, to } } as const;
       await apply(tx, order, change, `member:${accountId}`);
       return { status: order.status };
     },

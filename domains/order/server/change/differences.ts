@@ -1,5 +1,6 @@
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
 import { changeRows } from '@ev/showcase/configurator/change-rows.ts';
 import { deliveryRange } from '@ev/showcase/configurator/delivery.ts';
 import type { PriceRow } from '@ev/showcase/contract/price.ts';
@@ -11,6 +12,8 @@ import {
 } from '@ev/showcase/server/public.ts';
 import type { Stores } from '@ev/store/server/public.ts';
 import { getDeliveringStore } from '../submit/delivering-store.ts';
+import { discountOf, type OrderDiscount, pricedCar } from '../submit/discount.ts';
+import { type ConfiguredCar, configuredCar } from '../submit/order-draft.ts';
 import type { CarOrder } from '../tables.ts';
 
 type Range = { from: string; to: string };
@@ -19,11 +22,13 @@ export type Differences = ReturnType<typeof createDifferences>;
 
 /** What another configuration or store changes in an order. */
 export function createDifferences(deps: {
+  db: Database;
   clock: Clock;
+  discounts: Pick<OrderDiscount, 'rejudge'>;
   showcase: { configurations: Configurations };
   store: { stores: Stores };
 }) {
-  const { clock, showcase, store } = deps;
+  const { db, clock, discounts, showcase, store } = deps;
 
   /**
    * The new configuration of the same model. @throws AppError showcase.configInvalid, showcase.configStale,
@@ -33,15 +38,27 @@ export function createDifferences(deps: {
     return configurationOf(await showcase.configurations.decide(order.modelCode, config));
   }
 
+  /** The order's car in another configuration, with its discount if that still fits. */
+  async function carFor(
+    on: Database | Transaction,
+    { orderNo, modelCode, depositFen }: CarOrder,
+    configuration: Configuration,
+  ): Promise<ConfiguredCar> {
+    const { priceRows, totalFen } = configuration;
+    const car = pricedCar({ modelCode, priceRows, totalFen, depositFen });
+    return configuredCar(configuration, await discounts.rejudge(on, orderNo, car));
+  }
+
   /** The same, at the total that the customer saw. @throws AppError those of `configurationFor` */
-  async function configurationAt(
+  async function carAt(
     order: CarOrder,
     { config, expectedTotalFen }: { config: string; expectedTotalFen: number },
-  ): Promise<Configuration> {
+  ): Promise<{ configuration: Configuration; car: ConfiguredCar }> {
     const configuration = await configurationFor(order, config);
-    const difference = totalDifference(configuration, expectedTotalFen);
+    const car = await carFor(db, order, configuration);
+    const difference = totalDifference({ ...configuration, totalFen: car.totalFen }, expectedTotalFen);
     if (difference) throw new AppError('showcase.configStale', difference);
-    return configuration;
+    return { configuration, car };
   }
 
   /**
@@ -49,7 +66,10 @@ export function createDifferences(deps: {
    * orders do not store rows for those.
    */
   async function rowsAsMade({ modelCode, config, priceRows }: CarOrder): Promise<PriceRow[]> {
-    return (await showcase.configurations.findRowsAsMade(modelCode, config)) ?? priceRows;
+    const made = await showcase.configurations.findRowsAsMade(modelCode, config);
+    const discount = discountOf(priceRows);
+    if (!made) return priceRows;
+    return discount ? [...made, discount] : made;
   }
 
   function rangeOf({ catalog, selection }: Configuration, cityCode: string) {
@@ -69,14 +89,16 @@ export function createDifferences(deps: {
 
   return {
     configurationFor,
-    configurationAt,
+    carFor,
+    carAt,
     rangeOf,
 
     async ofConfig(order: CarOrder, configuration: Configuration) {
+      const car = await carFor(db, order, configuration);
       return {
-        changes: changeRows(await rowsAsMade(order), configuration.priceRows),
+        changes: changeRows(await rowsAsMade(order), car.priceRows),
         beforeTotalFen: order.totalFen,
-        afterTotalFen: configuration.totalFen,
+        afterTotalFen: car.totalFen,
         before: agreedOf(order),
         after: rangeOf(configuration, order.cityCode),
       };

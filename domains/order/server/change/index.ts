@@ -8,9 +8,10 @@ import { createDifferences } from './differences.ts';
 
 /** Customers change the configuration, store or contact of their orders. */
 export function createChanging(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'message' | 'showcase' | 'store' | 'followings' | 'factory'> & {
-    moves: OrderMoves;
-  },
+  deps: Pick<
+    Dependencies,
+    'db' | 'clock' | 'message' | 'showcase' | 'store' | 'discounts' | 'followings' | 'factory'
+  > & { moves: OrderMoves },
 ) {
   const parts = { ...deps, differences: createDifferences(deps), apply: createApplyChange(deps) };
   const changes = createOrderChangesService(parts);

@@ -9,15 +9,16 @@ import { createOrderSubmission } from './order-submission.ts';
 export function submitHandlers(
   deps: Pick<
     Dependencies,
-    'clock' | 'content' | 'credit' | 'followings' | 'message' | 'showcase' | 'store'
+    'db' | 'clock' | 'content' | 'credit' | 'discounts' | 'followings' | 'message' | 'showcase' | 'store'
   > & { moves: OrderMoves; onDeposit: DepositPaid },
 ) {
   const submission = createOrderSubmission({ ...deps, orderDocuments: brand.documents.order });
   return {
+    'order.listDiscounts': (input, { actor }) => submission.listDiscounts(actor.accountId, input),
     'order.submitOrder': (input, call) => {
       const { clientType, actor } = call;
-      const { intentNo = null, additions = {} } = input;
-      const submitter = { accountId: actor.accountId, clientType, intentNo, additions };
+      const { intentNo = null, discount = null, additions = {} } = input;
+      const submitter = { accountId: actor.accountId, clientType, intentNo, discount, additions };
       return call.once({
         prepare: () => submission.prepare(input),
         run: (tx, prepared) => submission.submit(tx, submitter, prepared),

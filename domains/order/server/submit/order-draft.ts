@@ -1,10 +1,12 @@
 import type { Term } from '@ev/content/server/public.ts';
 import { deliveryRange } from '@ev/showcase/configurator/delivery.ts';
 import { lookOf } from '@ev/showcase/configurator/look.ts';
+import type { PriceRow } from '@ev/showcase/contract/price.ts';
 import { orderType, saleModel, saleType } from '@ev/showcase/contract/sale.ts';
 import { type Configuration, configurationRows } from '@ev/showcase/server/public.ts';
 import type { SubmitOrder } from '../../contract/order-input.ts';
 import type { CarOrder } from '../tables.ts';
+import { withDiscount } from './discount.ts';
 
 /** Contract type 0: signed online (specification §3). */
 const onlineContract = '0';
@@ -55,7 +57,8 @@ export type AgreedRange = Pick<
   'promisedFrom' | 'promisedTo' | 'promisedAsOf' | 'expectedFrom' | 'expectedTo' | 'expectedAsOf'
 >;
 
-export function configuredCar(configuration: Configuration): ConfiguredCar {
+/** `discount` is the row that lowers the price; null for none. */
+export function configuredCar(configuration: Configuration, discount: PriceRow | null): ConfiguredCar {
   const { catalog, selection } = configuration;
   const { family, paint, roofPaint, wheel } = lookOf(catalog, selection);
   return {
@@ -66,8 +69,7 @@ export function configuredCar(configuration: Configuration): ConfiguredCar {
     config: configuration.config,
     configuration: configurationRows(configuration),
     look: { family, paint, roofPaint, wheel },
-    priceRows: configuration.priceRows,
-    totalFen: configuration.totalFen,
+    ...withDiscount(configuration, discount),
   };
 }
 
@@ -82,7 +84,10 @@ export function agreedRange(range: { from: string; to: string }, now: Date): Agr
   };
 }
 
-/** The snapshot of what the customer saw; it does not change with the catalogue, the store or the terms. */
+/**
+ * The snapshot of what the customer saw, before a discount; it does not change with the catalogue, the store or the
+ * terms.
+ */
 export function draftOrder(parts: {
   input: SubmitOrder;
   configuration: Configuration;
@@ -112,7 +117,7 @@ export function draftOrder(parts: {
     store: { id: store.id, name: store.name, address: store.address, phone: store.phone },
     modelCode: catalog.modelCode,
     modelName: catalog.modelName,
-    ...configuredCar(configuration),
+    ...configuredCar(configuration, null),
     depositFen: catalog.depositFen,
     terms,
     ...agreedRange(deliveryRange(catalog, selection, city.code, now), now),

@@ -1,12 +1,13 @@
 import type { Documents } from '@ev/content/server/public.ts';
 import { agreedTerms } from '@ev/content/server/public.ts';
+import type { Api } from '@ev/contract';
 import type { ClientType } from '@ev/contract/client-type';
 import { orderNo } from '@ev/kernel/ids.ts';
 import type { Notices } from '@ev/message/server/public.ts';
 import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
-import type { Transaction } from '@ev/platform/database.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
 import {
   type Configurations,
   configurationOf,
@@ -27,23 +28,27 @@ import type { OrderCredit } from '../pay/credit.ts';
 import { overdue, payWithinMs } from '../pay/order-expiry.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
 import { getDeliveringStore } from './delivering-store.ts';
+import { type OrderDiscount, pricedCar, withDiscount } from './discount.ts';
 import { draftOrder, type OrderDraft } from './order-draft.ts';
 
 export const unpaidOrdersPerAccount = 3;
 
-/** The account, the client, the reservation that pays in part, and the chosen additions. */
+/** The account, the client, the reservation that pays in part, the discount, and the chosen additions. */
 type Submitter = {
   accountId: string;
   clientType: ClientType;
   intentNo: string | null;
+  discount: SubmitOrder['discount'] | null;
   /** The chosen additions to the order. */
   additions: Readonly<Record<string, string>>;
 };
 
 export function createOrderSubmission(deps: {
+  db: Database;
   clock: Clock;
   message: { notices: Notices };
   credit: OrderCredit;
+  discounts: OrderDiscount;
   followings: Pick<Followings, 'submitted'>;
   moves: OrderMoves;
   onDeposit: DepositPaid;
@@ -53,7 +58,7 @@ export function createOrderSubmission(deps: {
   /** Codes of the documents that the customer accepts with an order. */
   orderDocuments: string[];
 }) {
-  const { clock, message, credit, followings, moves, onDeposit } = deps;
+  const { db, clock, message, credit, discounts, followings, moves, onDeposit } = deps;
   const { showcase, store, content, orderDocuments } = deps;
 
   function registrationCity(code: string) {
@@ -64,7 +69,38 @@ export function createOrderSubmission(deps: {
     });
   }
 
+  /**
+   * Locks the chosen discount and lowers the price by it.
+   * @throws AppError order.discountUnusable, also if it saves another amount than the customer saw
+   */
+  async function discounted(
+    tx: Transaction,
+    draft: OrderDraft,
+    { accountId, discount }: Pick<Submitter, 'accountId' | 'discount'>,
+    no: string,
+  ): Promise<Pick<OrderDraft, 'priceRows' | 'totalFen'>> {
+    if (!discount) return withDiscount(draft, null);
+    const want = { accountId, orderNo: no, no: discount.discountNo, car: pricedCar(draft) };
+    const row = await discounts.take(tx, want);
+    if (row?.amountFen !== 0 - discount.savesFen) throw new AppError('order.discountUnusable');
+    return withDiscount(draft, row);
+  }
+
   return {
+    /** The customer's discounts for a car. @throws AppError those of a configuration */
+    async listDiscounts(
+      accountId: string,
+      { modelCode, config }: Api['order.listDiscounts']['parsed'],
+    ): Promise<Api['order.listDiscounts']['output']> {
+      const configuration = configurationOf(await showcase.configurations.decide(modelCode, config));
+      const { catalog, priceRows, totalFen } = configuration;
+      const car = pricedCar({ modelCode, priceRows, totalFen, depositFen: catalog.depositFen });
+      const offered = await discounts.list(db, accountId, car);
+      return {
+        discounts: offered.map(({ expiresAt, ...one }) => ({ ...one, expiresAt: expiresAt.toISOString() })),
+      };
+    },
+
     /**
      * Checks an order against the current catalogue and takes the snapshot. Writes nothing.
      * @throws AppError showcase.modelNotFound, showcase.configInvalid, showcase.configStale with the
@@ -87,12 +123,12 @@ export function createOrderSubmission(deps: {
     /**
      * Writes the order. Orders of one account are serialised, so that the limit also holds for concurrent
      * requests.
-     * @throws AppError order.tooManyUnpaid, store.storeUnavailable, intent.intentNotFound,
+     * @throws AppError order.tooManyUnpaid, order.discountUnusable, store.storeUnavailable, intent.intentNotFound,
      * intent.intentNotUsable; gateway.retry if a new catalogue was published in the meantime
      */
     async submit(
       tx: Transaction,
-      { accountId, clientType, intentNo, additions }: Submitter,
+      { accountId, clientType, intentNo, discount, additions }: Submitter,
       draft: OrderDraft,
     ): Promise<{ orderNo: string }> {
       const now = clock.now();
@@ -115,10 +151,13 @@ export function createOrderSubmission(deps: {
       const { modelCode, depositFen } = draft;
       const creditFen =
         intentNo === null ? 0 : await credit.hold(tx, accountId, { intentNo, modelCode, depositFen });
+      const no = orderNo('C', now);
+      const price = await discounted(tx, draft, { accountId, discount }, no);
       const { row: order, historyId } = await orderStates.create(tx, clock, {
         values: {
           ...draft,
-          orderNo: orderNo('C', now),
+          ...price,
+          orderNo: no,
           accountId,
           clientType,
           creditFen,
@@ -129,7 +168,6 @@ export function createOrderSubmission(deps: {
         event: 'submit',
         actor: `member:${accountId}`,
       });
-      const no = order.orderNo;
       const notice = noticeOfMove('submit', order, historyId, {});
       if (notice) await message.notices.tell(tx, notice);
       await tx.insert(orderPromises).values({

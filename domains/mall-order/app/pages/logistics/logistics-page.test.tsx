@@ -5,11 +5,12 @@ import { expect, it } from 'vitest';
 import type { Parcel } from '../../../contract/order.ts';
 import { aParcel } from '../../testing/orders.ts';
 
-const show = (parcels: Parcel[]) =>
+const show = (parcels: Parcel[], isFollowed = true) =>
   renderPage(
     fakeCall({
       'mall-order.listParcels': () => ({
         parcels,
+        isFollowed,
         addressText: '浙江省杭州市西湖区文三路 1 号',
         serverTime: '2026-11-24T12:00:00.000Z',
       }),
@@ -31,6 +32,13 @@ it('shows one parcel at a time, newest event first', async () => {
   await user.click(screen.getByRole('tab', { name: '包裹 2' }));
   expect(screen.getByText('运单号 JD001')).toBeTruthy();
   expect(screen.getByText('快递公司还没有更新，揽收后会出现在这里')).toBeTruthy();
+});
+
+it('promises no news without a service that follows parcels', async () => {
+  show([aParcel({ status: 'packed', carrierName: '京东快递', events: [] })], false);
+  expect(await screen.findByRole('heading', { name: '已发出' })).toBeTruthy();
+  expect(screen.getByText('这里看不到物流进度，请用运单号向京东快递查询')).toBeTruthy();
+  expect(screen.queryByText(/揽收/)).toBeNull();
 });
 
 it('offers help when a parcel is in trouble', async () => {

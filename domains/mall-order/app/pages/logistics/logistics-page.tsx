@@ -34,7 +34,13 @@ export function Page() {
     >
       {(data) =>
         data.parcels.length === 0 ? (
-          <EmptyState title="还没有发货" description="发货后可以在这里看到包裹到了哪里" footer={toOrder} />
+          <EmptyState
+            title="还没有发货"
+            description={
+              data.isFollowed ? '发货后可以在这里看到包裹到了哪里' : '发货后可以在这里看到快递公司和运单号'
+            }
+            footer={toOrder}
+          />
         ) : (
           <Parcels data={data} />
         )
@@ -44,14 +50,16 @@ export function Page() {
 }
 
 function Parcels({
-  data: { parcels, addressText, serverTime },
+  data: { parcels, isFollowed, addressText, serverTime },
 }: {
   data: Api['mall-order.listParcels']['output'];
 }) {
   const [picked, setPicked] = useState<string | null>(null);
   const parcel = parcels.find(({ parcelNo }) => parcelNo === picked) ?? parcels[0];
   if (!parcel) return null;
-  const view = <ParcelView key={parcel.parcelNo} parcel={parcel} now={new Date(serverTime)} />;
+  const view = (
+    <ParcelView key={parcel.parcelNo} parcel={parcel} isFollowed={isFollowed} now={new Date(serverTime)} />
+  );
   return (
     <>
       {parcels.length > 1 && (

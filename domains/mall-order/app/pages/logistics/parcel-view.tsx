@@ -10,8 +10,9 @@ import { Stack, stackClass } from '@ev/ui/stack.tsx';
 import { Text } from '@ev/ui/text.tsx';
 import { Timeline } from '@ev/ui/timeline.tsx';
 import { Suspense } from 'react';
-import { parcelStatus, parcelStatusNames } from '../../../contract/kinds.ts';
+import { parcelStatus } from '../../../contract/kinds.ts';
 import type { Parcel } from '../../../contract/order.ts';
+import { parcelTitle } from '../../model/parcel-words.ts';
 import { GoodsLine } from '../../parts/goods-line.tsx';
 import s from './logistics-page.module.css';
 
@@ -19,8 +20,11 @@ const ParcelMap = latePart(async () => (await import('./parcel-map.tsx')).Parcel
 
 const needsHelp: readonly Parcel['status'][] = [parcelStatus.trouble, parcelStatus.returned];
 
-/** One parcel: where it is, by whom, what is in it, and every event of its way, newest first. */
-export function ParcelView({ parcel, now }: { parcel: Parcel; now: Date }) {
+/**
+ * One parcel: where it is, by whom, what is in it, and every event of its way, newest first. `isFollowed`: whether
+ * its carrier reports to the brand.
+ */
+export function ParcelView({ parcel, isFollowed, now }: { parcel: Parcel; isFollowed: boolean; now: Date }) {
   const { carrierName, carrierPhone, trackingNo, status, lines, events, path } = parcel;
   const copy = async () => {
     const copied = await copyText(trackingNo);
@@ -39,7 +43,7 @@ export function ParcelView({ parcel, now }: { parcel: Parcel; now: Date }) {
         </div>
       )}
       <Card gap={8} aria-label="包裹状态">
-        <Head size={20}>{parcelStatusNames[status]}</Head>
+        <Head size={20}>{parcelTitle(parcel, isFollowed)}</Head>
         {needsHelp.includes(status) && (
           <Text tone="body">
             我们已经看到异常并在联系快递公司。着急的话，可以直接联系快递公司，或拨打服务热线。
@@ -71,7 +75,11 @@ export function ParcelView({ parcel, now }: { parcel: Parcel; now: Date }) {
       </Card>
       <Card title="物流进度">
         {events.length === 0 ? (
-          <Text tone="body">快递公司还没有更新，揽收后会出现在这里</Text>
+          <Text tone="body">
+            {isFollowed
+              ? '快递公司还没有更新，揽收后会出现在这里'
+              : `这里看不到物流进度，请用运单号向${carrierName}查询`}
+          </Text>
         ) : (
           <Timeline
             label="物流进度"

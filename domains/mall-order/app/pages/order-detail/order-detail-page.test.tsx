@@ -38,6 +38,7 @@ it('shows the newest event of each parcel, and what is still to be shipped', asy
       }),
     'mall-order.listParcels': () => ({
       parcels: [aParcel(), aParcel({ parcelNo: 'B2', status: 'packed', events: [] })],
+      isFollowed: true,
       addressText: '浙江省杭州市',
       serverTime: '2026-11-24T12:00:00.000Z',
     }),

@@ -1,4 +1,4 @@
-import { fakeCall } from '@ev/testkit/app/fake-call.ts';
+import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -34,10 +34,35 @@ it('offers only what the server allows, and buys again', async () => {
   const card = within(await screen.findByRole('region', { name: '订单 M1' }));
   expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['再次购买']);
   await user.click(card.getByRole('button', { name: '再次购买' }));
-  // On the screen and for screen readers.
-  expect(await screen.findAllByText('「露营灯」已下架，没有加入')).toHaveLength(2);
+  const sheet = within(await screen.findByRole('dialog', { name: '没有全部加入购物车' }));
+  expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '露营灯已下架，没有加入',
+  ]);
+  await user.click(sheet.getByRole('link', { name: '去购物车' }));
   await expect.poll(address).toBe('/pages/shop/cart');
   expect(asked('mall-order.buyAgain')).toEqual([{ orderNo: 'M1' }]);
+});
+
+it('says why nothing of an order can be bought again', async () => {
+  const order = anOrderRow({ status: 'received', canPay: false, canCancel: false, canBuyAgain: true });
+  const { call } = fakeCall({
+    'mall-order.countOrders': () => counts,
+    'mall-order.listOrders': () => page([order]),
+    'mall-order.buyAgain': () => {
+      const left = [
+        { name: '露营灯', text: '已下架，没有加入' },
+        { name: '马克杯', text: '暂时缺货，没有加入' },
+      ];
+      throw refusal('mall-order.nothingToBuyAgain', { left });
+    },
+  });
+  const { user } = renderPage(call, at);
+  await user.click(await screen.findByRole('button', { name: '再次购买' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '现在都不能购买' }));
+  expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '露营灯已下架，没有加入',
+    '马克杯暂时缺货，没有加入',
+  ]);
 });
 
 it('shows what comes back before an order is cancelled, and asks for a reason', async () => {

@@ -1,8 +1,9 @@
+import type { Api } from '@ev/contract';
 import { chief } from '@ev/staff/console/testing/people.ts';
 import { fakeCall } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Sales } from '../../../contract/sales.ts';
 
 const none = { orders: 0, payFen: 0, cancelledFen: 0, points: 0 };
@@ -30,12 +31,26 @@ const stockLine = {
   low: true,
 };
 
+const quiet = { received: 0, shipped: 0, takenBack: 0, damaged: 0, corrected: 0 };
+let flow: Api['mall.getStockFlow']['output'];
+beforeEach(() => {
+  flow = {
+    onHand: 120,
+    reserved: 8,
+    days: [
+      { day: '2026-03-01', ...quiet },
+      { day: '2026-03-02', ...quiet, received: 30, shipped: 5, corrected: -1 },
+    ],
+  };
+});
+
 /** They may not read what other domains add to the page. */
 const readers: typeof chief.permissions = ['mallOrders.read', 'mall.read'];
 const open = (answer: Sales, { at = '/mall-figures', permissions = readers } = {}) => {
   const fake = fakeCall({
     'staff.getMe': () => ({ ...chief, permissions }),
     'mall-order.getSales': () => answer,
+    'mall.getStockFlow': () => flow,
     'mall.listStock': () => ({ list: [stockLine], total: 1, pageNo: 1, pageSize: 20 }),
   });
   return { ...fake, ...renderConsole(fake.call, { at }) };
@@ -60,11 +75,28 @@ it('shows what is running low to staff who may see the stock', async () => {
   expect(link.getAttribute('href')).toContain('/mall-stock?q=MUG-OAT-480');
 });
 
+it('shows what came into the warehouse and left it, with a table beside the chart', async () => {
+  const { asked } = open(sales, { at: '/mall-figures?days=7' });
+  const panel = within(await screen.findByRole('region', { name: '库存进出' }));
+  expect(await panel.findByText('现有 120 件，其中 8 件已被订单占用')).toBeTruthy();
+  expect(panel.getByRole('figure', { name: '每天入库和发货的件数' })).toBeTruthy();
+  expect(panel.getByText('2026-03-02').closest('tr')?.textContent).toBe('2026-03-0230050-1');
+  expect(asked('mall.getStockFlow')).toEqual([{ days: 7 }]);
+});
+
+it('says that nothing came or left', async () => {
+  flow = { ...flow, days: [{ day: '2026-03-01', ...quiet }] };
+  open(sales);
+  expect(await screen.findByText('这段时间没有进出库')).toBeTruthy();
+  expect(screen.queryByRole('figure', { name: '每天入库和发货的件数' })).toBeNull();
+});
+
 it('asks for no stock that the member may not read', async () => {
   const { seen } = open(sales, { permissions: ['mallOrders.read'] });
   expect(await screen.findByRole('region', { name: '销售' })).toBeTruthy();
   await waitFor(() => expect(seen.map(([id]) => id)).toContain('mall-order.getSales'));
   expect(seen.map(([id]) => id)).not.toContain('mall.listStock');
+  expect(seen.map(([id]) => id)).not.toContain('mall.getStockFlow');
 });
 
 it('says that nothing was sold', async () => {

@@ -14,10 +14,11 @@ import { salesSpans } from '../../../contract/staff-kinds.ts';
 import s from './figures-page.module.css';
 import { LowStock } from './low-stock.tsx';
 import { SalesPanels } from './sales-panels.tsx';
+import { StockFlow } from './stock-flow.tsx';
 
 const usualSpan = 30;
 
-/** Sales, returns and low stock of the mall. */
+/** Sales, returns and stock of the mall. */
 export function MallFiguresPage() {
   const api = useApi();
   const address = useAddress();
@@ -44,7 +45,12 @@ export function MallFiguresPage() {
           <div className={s.panels}>
             <SalesPanels sales={figures} />
             <Slot fills={others} given={{ days, soldUnits: figures.total.units }} />
-            {maySeeStock && <LowStock />}
+            {maySeeStock && (
+              <>
+                <StockFlow days={days} />
+                <LowStock />
+              </>
+            )}
           </div>
         )}
       </QueryView>

@@ -5,7 +5,7 @@ import { Panel } from '@ev/console-kit/panel.tsx';
 import { StateView } from '@ev/console-kit/state-view.tsx';
 import { formatYuan } from '@ev/kernel/money.ts';
 import type { Sales } from '../../../contract/sales.ts';
-import s from './figures-page.module.css';
+import { DayFigures } from './day-figures.tsx';
 
 type Day = Sales['days'][number];
 const right = { align: 'right' } as const;
@@ -35,21 +35,15 @@ export function SalesPanels({ sales: { from, to, total, days, products, productC
       <Panel title="每天的销售">
         <DayChart label="每天的实付金额，单位元" days={days} series={money} />
         <DayChart label="每天的订单数" days={days} series={orders} digits={0} />
-        <details className={s.figures}>
-          <summary>查看每天的数字</summary>
-          <ListTable
-            rowKey="day"
-            rows={[...days].reverse()}
-            columns={[
-              { title: '日期', dataIndex: 'day' },
-              { title: '订单', dataIndex: 'orders', ...right },
-              { title: '实付', dataIndex: 'payFen', render: yuan, ...right },
-              { title: '其中取消退款', dataIndex: 'cancelledFen', render: yuan, ...right },
-              { title: '积分', dataIndex: 'points', ...right },
-            ]}
-            empty={null}
-          />
-        </details>
+        <DayFigures
+          rows={days}
+          columns={[
+            { title: '订单', dataIndex: 'orders', ...right },
+            { title: '实付', dataIndex: 'payFen', render: yuan, ...right },
+            { title: '其中取消退款', dataIndex: 'cancelledFen', render: yuan, ...right },
+            { title: '积分', dataIndex: 'points', ...right },
+          ]}
+        />
       </Panel>
       <Panel
         title="按商品"

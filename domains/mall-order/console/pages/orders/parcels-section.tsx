@@ -56,7 +56,8 @@ function ParcelLines({ parcel }: { parcel: StaffParcel }) {
         {lines.map(({ name, variantText, quantity }) => `${name} ${variantText} ×${quantity}`).join('、')}
       </div>
       {replacedBy !== null && <div>已用新的包裹重新发出</div>}
-      {!subscribed && replacedBy === null && <div>还没有订阅到物流信息，系统会自动重试</div>}
+      {subscribed === false && replacedBy === null && <div>还没有订阅到物流信息，系统会自动重试</div>}
+      {subscribed === null && <div>没有接入物流查询，请按运单号到快递公司查询</div>}
       {events.slice(0, 3).map(({ text, place, at }) => (
         <div key={`${at} ${text}`}>
           <Stamp at={at} /> {place} {text}

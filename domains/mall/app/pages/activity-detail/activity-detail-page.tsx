@@ -44,7 +44,7 @@ function OfferView({
   onChange: () => void;
 }) {
   const now = useServerNow(serverTime);
-  const { offerCode, name, text, picture, rules, state } = offer;
+  const { offerCode, name, text, picture, rules, state, audience } = offer;
   return (
     <>
       <LateShareEntry
@@ -63,6 +63,11 @@ function OfferView({
           </Head>
           <Text tone="body">{text}</Text>
           <OfferTime offer={offer} now={now} onEnd={onChange} />
+          {audience.length > 0 && (
+            <Text size={13} tone="hint">
+              限{audience.join('、')}，登录后在购物车和下单时按活动计算
+            </Text>
+          )}
         </header>
         {rules.length > 0 && (
           <Fold heading="h2" title="活动规则">

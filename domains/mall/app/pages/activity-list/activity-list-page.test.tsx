@@ -8,7 +8,7 @@ it('shows offers that run and those that are coming, with the time until then', 
   const { call } = fakeCall({
     'mall.listOffers': () => ({
       offers: [
-        anOffer(),
+        anOffer({ left: 12 }),
         anOffer({
           offerCode: 'spring',
           name: '春季上新',
@@ -23,7 +23,7 @@ it('shows offers that run and those that are coming, with the time until then', 
   expect(await screen.findByText('进行中')).toBeTruthy();
   expect(screen.getByText('即将开始')).toBeTruthy();
   const [runs, comes] = screen.getAllByRole('listitem').map((item) => item.textContent);
-  expect(runs).toContain('11月30日 10:30 结束，还剩 7 天');
+  expect(runs).toContain('11月30日 10:30 结束，还剩 7 天，还剩 12 件');
   expect(comes).toContain('11月25日 10:30 开始，还有 2 天');
   expect(screen.getByRole('link', { name: /春季上新/ }).getAttribute('href')).toBe(
     '/pages/shop/activityDetail?id=spring',

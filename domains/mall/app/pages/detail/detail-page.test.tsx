@@ -54,6 +54,16 @@ it('shows the cheapest price first, and that of the chosen variant with its stoc
   expect(choice.getByText('雾白 · M').textContent).toBe('雾白 · M · 仅剩 3 件');
 });
 
+it('says how many units an offer still sells, and whom it is for', async () => {
+  const endsAt = '2026-11-30T02:30:00.000Z';
+  const offer = { offerCode: 'winter', name: '冬季限时价', text: '限时价 399 元', endsAt };
+  const forSome = { ...offer, offerCode: 'owners', left: null, audience: ['认证车主'] };
+  open(aProduct({ offers: [{ ...offer, left: 12, audience: [] }, forSome] }));
+  const offers = await screen.findByRole('list', { name: '优惠活动' });
+  expect(offers.textContent).toContain('限时价 399 元，还剩 12 件');
+  expect(offers.textContent).toContain('限时价 399 元，限认证车主，下单时生效');
+});
+
 it('says why a combination cannot be had, and lets the customer give a value up', async () => {
   const { user } = open(aProduct());
   await user.click(await screen.findByRole('button', { name: /请选择颜色、尺码/ }));

@@ -52,12 +52,14 @@ export function HeadCard({
       {shipsFrom && <Tag tone="accent">预售</Tag>}
       {offers.length > 0 && (
         <ul className={stackClass({ gap: 4 })} aria-label="优惠活动">
-          {offers.map(({ offerCode, name: offer, text, endsAt }) => (
+          {offers.map(({ offerCode, name: offer, text, endsAt, left, audience }) => (
             <li key={offerCode}>
               <Link className={s.offer} to={hrefTo('/pages/shop/activityDetail', { id: offerCode })}>
                 <Tag tone="danger">{offer}</Tag>
                 <span>
                   {text}
+                  {left !== null && `，还剩 ${left} 件`}
+                  {audience.length > 0 && `，限${audience.join('、')}，下单时生效`}
                   <span className={s.ends}>
                     <WholeText text={`${formatShortDateTime(new Date(endsAt))} 结束`} />
                   </span>

@@ -5,16 +5,21 @@ import { Stepper } from '@ev/ui/stepper.tsx';
 import { Text } from '@ev/ui/text.tsx';
 import type { Product } from '../../../contract/product.ts';
 import { showToast } from '../../data/members-only.ts';
-import { type Chosen, choiceText, choose, quantityMax, refusalOf, variantOf } from '../../model/options.ts';
+import {
+  type Chosen,
+  choiceText,
+  choose,
+  quantityMax,
+  refusalOf,
+  scarceText,
+  variantOf,
+} from '../../model/options.ts';
 import { cheapestOf, costsVary } from '../../model/price-text.ts';
 import { isInQueue } from '../../model/queue.ts';
 import { OptionGroup } from '../../parts/option-group.tsx';
 import { PriceOfProduct } from '../../parts/price-of-product.tsx';
 import { BuyActions } from './buy-actions.tsx';
 import s from './option-sheet.module.css';
-
-/** At this number of units or fewer the stock is shown. */
-const scarceUnits = 5;
 
 /** The choice of a variant and a quantity. */
 export function OptionSheet({
@@ -71,11 +76,9 @@ export function OptionSheet({
             {shown && <PriceOfProduct price={shown.price} from={!variant && costsVary(variants)} size="l" />}
             <Text size={13} tone="body" role="status">
               {choiceText(product, chosen)}
-              {variant?.state === 'available' &&
-                variant.available <= scarceUnits &&
-                !isInQueue(product, variant) && (
-                  <span className={s.scarce}> · 仅剩 {variant.available} 件</span>
-                )}
+              {variant && !isInQueue(product, variant) && scarceText(variant) !== null && (
+                <span className={s.scarce}> · {scarceText(variant)}</span>
+              )}
             </Text>
           </div>
         </div>

@@ -27,7 +27,7 @@ export function QueueCard({
   return (
     <Card title="限量排队" gap={8}>
       <Text tone="body">
-        限量 {queue.quantity} 件，
+        限量 {queue.quantity} 件，{forWhom(queue)}
         <WholeText text={`${formatShortDateTime(new Date(queue.startsAt))} 开始排队`} />
       </Text>
       <Text size={13} tone="accent">
@@ -37,11 +37,15 @@ export function QueueCard({
   );
 }
 
-function OpenQueue({ queue: { offerCode, quantity } }: { queue: QueueOfProduct }) {
+const forWhom = ({ audience }: QueueOfProduct): string =>
+  audience.length > 0 ? `限${audience.join('、')}，` : '';
+
+function OpenQueue({ queue }: { queue: QueueOfProduct }) {
+  const { offerCode, quantity, left } = queue;
   const { data: view, isError, refetch } = useQueue(offerCode);
   const { title, text } = queueWords(view);
   return (
-    <Card title={title} extra={`限量 ${quantity} 件`} gap={8}>
+    <Card title={title} extra={`${forWhom(queue)}限量 ${quantity} 件，还剩 ${left} 件`} gap={8}>
       <Text tone="body" role="status">
         {isError ? '暂时查不到排队情况，你的位置会保留，稍后会自动更新' : text}
       </Text>

@@ -12,6 +12,7 @@ import type { DeliveryEstimate, Product } from '../../../contract/product.ts';
 import { useDeliveryArea } from '../../data/delivery-area.ts';
 import { type Chosen, choiceText, variantOf } from '../../model/options.ts';
 import { cheapestOf } from '../../model/price-text.ts';
+import { promisesOf } from '../../model/promises.ts';
 import s from './terms.module.css';
 
 /** What the customer has chosen, how it arrives, what the brand promises, and what cannot be returned. */
@@ -26,7 +27,8 @@ export function Terms({
   quantity: number;
   onChoose: () => void;
 }) {
-  const { options, variants, promises, returnable, notReturnableReason, shipsFrom } = product;
+  const { options, variants, returnable, notReturnableReason, shipsFrom } = product;
+  const promises = promisesOf(product);
   const skuCode = (variantOf(product, chosen) ?? cheapestOf(variants))?.skuCode;
   const choice = options.length > 0 ? choiceText(product, chosen) : '';
   return (
@@ -41,9 +43,9 @@ export function Terms({
             预售，预计{formatDay(shipsFrom)}起发货
           </Text>
         )}
-        {(promises.length > 0 || returnable) && (
+        {promises.length > 0 && (
           <ul className={s.promises} aria-label="服务承诺">
-            {[...promises, ...(returnable ? ['七天无理由退货'] : [])].map((promise) => (
+            {promises.map((promise) => (
               <li key={promise} className={s.promise}>
                 <Icon name="check" size={16} />
                 {promise}

@@ -5,6 +5,7 @@ import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useReplaceAddress } from '@ev/app-kit/use-replace-address.ts';
 import { isRefusal } from '@ev/client/api-error.ts';
+import { sumFen } from '@ev/kernel/money.ts';
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
 import { useRefetch } from '@ev/query/use-command.ts';
 import { useRead } from '@ev/query/use-read.ts';
@@ -160,7 +161,7 @@ function Configure({
           ? `订单约定 ${formatDayRange(order.delivery.from, order.delivery.to)}交付`
           : `变更后，预计 ${formatDayRange(delivery.from, delivery.to)}交付`}
       </ConfiguratorBoard>
-      <ChangeBar totalFen={price.totalFen} orderFen={order.totalFen}>
+      <ChangeBar totalFen={price.totalFen + discountFenOf(order)} orderFen={order.totalFen}>
         <Button disabledReason={same ? '还没有改动' : null} onClick={() => setReviewing(true)}>
           核对变更
         </Button>
@@ -198,6 +199,13 @@ function Configure({
     </>
   );
 }
+
+/**
+ * What the order's discount adds to the price of another configuration, as far as it still fits: the server decides
+ * that for the review.
+ */
+const discountFenOf = ({ priceRows }: OrderDetail): number =>
+  sumFen(priceRows.flatMap(({ kind, amountFen }) => (kind === 'discount' ? [amountFen] : [])));
 
 const movedOn = [
   'order.orderLocked',

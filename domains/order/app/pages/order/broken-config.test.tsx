@@ -17,6 +17,7 @@ it.each([
       throw refusal('showcase.configInvalid');
     },
     'intent.listIntents': () => ({ list: [], total: 0, pageNo: 1, pageSize: 50 }),
+    'order.listDiscounts': () => ({ discounts: [] }),
     'store.listCities': () => ({ cities: [] }),
     'content.getDocument': () => ({
       code: 'car-purchase-agreement',

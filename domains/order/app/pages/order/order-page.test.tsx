@@ -54,6 +54,7 @@ async function filled(payable: (orderNo: string) => boolean = () => true) {
       delivery: order.delivery,
     }),
     'intent.listIntents': () => ({ list: [], total: 0, pageNo: 1, pageSize: 50 }),
+    'order.listDiscounts': () => ({ discounts: [] }),
     'store.listCities': () => ({ cities: [{ ...city, ...place }] }),
     'store.listStores': () => ({
       list: [{ ...store, ...place }],

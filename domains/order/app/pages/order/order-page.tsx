@@ -1,4 +1,5 @@
-import { fills } from 'virtual:ev/slot/order.credit';
+import { fills as creditFills } from 'virtual:ev/slot/order.credit';
+import { fills as discountFills } from 'virtual:ev/slot/order.discount';
 import { FillOwnContact } from '@ev/account/app/public-view.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { errorsOf, messageOf } from '@ev/app-kit/form-errors.ts';
@@ -34,7 +35,8 @@ import s from './order-page.module.css';
 import { OrderSummary } from './order-summary.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
-const [credits] = fills;
+const [credits] = creditFills;
+const [discounts] = discountFills;
 
 /** The order form: buyer, place, agreement, amount. */
 export function Page() {
@@ -63,7 +65,9 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
   const { depositFen } = catalog;
   const credit = credits?.useCredit({ modelCode: code, depositFen });
   const { intentNo, dueFen, reserved } = credit ?? { intentNo: null, dueFen: depositFen, reserved: null };
-  const submit = useSubmitOrder(async () => credit?.refresh());
+  const discount = discounts?.useDiscount({ modelCode: code, config });
+  const discounted = discount?.chosen ?? null;
+  const submit = useSubmitOrder(() => Promise.all([credit?.refresh(), discount?.refresh()]));
   // The customer cannot go back while the request is pending.
   useBackPress(() => submit.isPending);
 
@@ -71,7 +75,8 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
     name: orderFormName,
     initial: firstOrderDraft(cityCode, reserved),
     schema: UnpricedOrder,
-    inputOf: (typed) => orderInputOf(typed, { modelCode: code, config, agreements, intentNo }),
+    inputOf: (typed) =>
+      orderInputOf(typed, { modelCode: code, config, agreements, intentNo, discount: discounted }),
     also: agreed ? {} : { agreements: '请阅读并勾选同意购车协议' },
     command: {
       isPending: submit.isPending,
@@ -102,7 +107,12 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
   return (
     <>
       <form {...form.props} className={s.form}>
-        <OrderSummary catalog={catalog} config={config} quote={quote.data} />
+        <OrderSummary
+          catalog={catalog}
+          config={config}
+          quote={quote.data}
+          discount={discounted?.row ?? null}
+        />
         {known.length > 0 && (
           <p className={s.known} role="status">
             {known.join('、')}来自你的预订，可以修改
@@ -113,6 +123,7 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
           <FillOwnContact typed={typed} onFill={form.change} />
         </BuyerFields>
         <FormParts form={form} modelCode={code} config={config} />
+        {discount?.choice}
         {credit?.choice}
         <AgreementCheck
           document={{ code: purchaseAgreementCode, title: '购车协议' }}
@@ -130,7 +141,7 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
         label="提交"
         lead={<Price cents fen={dueFen} size="l" before={intentNo ? '本次应付' : '定金'} />}
       >
-        <Button {...form.button} loadingText="正在提交订单" disabled={!quote.data}>
+        <Button {...form.button} loadingText="正在提交订单" disabled={!quote.data || discount?.isPending}>
           提交订单
         </Button>
       </BottomBar>

@@ -4,6 +4,7 @@ import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
 import { decodeConfig, lookOf } from '@ev/showcase/app/public.ts';
 import { CarStage, PriceDetails } from '@ev/showcase/app/public-view.ts';
 import type { Catalog } from '@ev/showcase/contract/catalog.ts';
+import type { PriceRow } from '@ev/showcase/contract/price.ts';
 import { Link } from '@ev/ui/link.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
@@ -16,12 +17,16 @@ export function OrderSummary({
   catalog,
   config,
   quote,
+  discount,
 }: {
   catalog: Catalog;
   config: string;
   quote: Quote | undefined;
+  /** The row that lowers the price; null for none. */
+  discount: PriceRow | null;
 }) {
   const selection = decodeConfig(config)?.selection;
+  const discountFen = discount?.amountFen ?? 0;
   const version = catalog.versions.find(({ code }) => code === selection?.version);
   return (
     <section className={s.card} aria-label="订单内容">
@@ -39,10 +44,14 @@ export function OrderSummary({
       </div>
       {quote ? (
         <>
-          <PriceDetails title="车辆总价" rows={quote.priceRows} totalFen={quote.totalFen} />
+          <PriceDetails
+            title="车辆总价"
+            rows={discount ? [...quote.priceRows, discount] : quote.priceRows}
+            totalFen={quote.totalFen + discountFen}
+          />
           <p className={s.line}>
             <span>预计落地价（含税费保险，供参考）</span>
-            <Price fen={quote.onRoadTotalFen} size="s" />
+            <Price fen={quote.onRoadTotalFen + discountFen} size="s" />
           </p>
           <p className={s.line}>
             <span>预计交付</span>

@@ -1,4 +1,5 @@
 import { freshPhone } from '@ev/account/server/testing/log-in.ts';
+import { carCoupon, carCouponFen } from '@ev/coupon/server/testing/things.ts';
 import { paidIntent } from '@ev/intent/server/testing/things.ts';
 import { whileClosed } from '@ev/store/server/testing/closed-store.ts';
 import type { CallWalks } from '@ev/testkit/server/walks/define-walks.ts';
@@ -39,9 +40,16 @@ const orderNumbers = ['orderNo', 'otherOrderNo', 'readyOrderNo'];
 const people = ['agentName', 'buyerName', 'contactName'];
 
 export const customerCalls = {
+  'order.listDiscounts': {
+    input: { modelCode: carOrder.modelCode, config: carOrder.config },
+  },
   'order.submitOrder': {
     names: {
       storeId: 'public',
+      'discount.discountNo': {
+        thing: carCoupon,
+        input: (discountNo) => ({ ...carOrder, discount: { discountNo, savesFen: carCouponFen } }),
+      },
       intentNo: { thing: paidIntent, input: (intentNo) => ({ ...carOrder, intentNo }) },
     },
     once: {

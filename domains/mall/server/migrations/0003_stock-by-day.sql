@@ -1,0 +1,1 @@
+CREATE INDEX "mall_stock_move_at" ON "mall_stock_move" USING btree ("at");
