@@ -11,6 +11,10 @@ export const refusals = {
     message: '订单当前不能取消，请刷新查看最新状态',
   },
   'order.tooManyUnpaid': { code: '20200010', message: '你有多个未支付的订单，请先支付或取消' },
+  'order.sameOrderPaying': {
+    code: '20200050',
+    message: '你有一笔相同配置的订单正在支付，请先查看那笔订单，或确认再订一辆',
+  },
   'order.orderNotLockable': {
     code: '20200011',
     message: '订单当前不能锁定，请刷新查看最新状态',

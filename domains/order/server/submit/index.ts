@@ -16,8 +16,8 @@ export function submitHandlers(
   return {
     'order.submitOrder': (input, call) => {
       const { clientType, actor } = call;
-      const { intentNo = null, additions = {} } = input;
-      const submitter = { accountId: actor.accountId, clientType, intentNo, additions };
+      const { intentNo = null, additions = {}, another = false } = input;
+      const submitter = { accountId: actor.accountId, clientType, intentNo, additions, another };
       return call.once({
         prepare: () => submission.prepare(input),
         run: (tx, prepared) => submission.submit(tx, submitter, prepared),
