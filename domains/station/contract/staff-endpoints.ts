@@ -1,7 +1,7 @@
 import { endpoint } from '@ev/contract/endpoint';
-import { instant, oneOf, pageInput, pageOf, text, yesOrNo } from '@ev/contract/fields';
+import { instant, oneOf, pageInput, pageOf, text, wholeNumber, yesOrNo } from '@ev/contract/fields';
 import * as z from 'zod/mini';
-import { connectorKey, Gun, Report, SeenTariff, stationKey } from './station.ts';
+import { connectorKey, Gun, Report, ratedOrder, SeenTariff, StationReview, stationKey } from './station.ts';
 import { differenceKinds, gunStatuses, reportStatuses, stationStates } from './words.ts';
 
 const operatorId = z
@@ -212,6 +212,53 @@ export const settleReport = endpoint({
   errors: ['station.reportNotFound', 'station.reportMoved'],
 });
 
+export const StaffReview = z.extend(StationReview, {
+  chargeOrderId: z.string(),
+  stationId: z.string(),
+  stationName: z.string(),
+  uid: z.string(),
+  /** Null while customers see it. */
+  hidden: z.nullable(z.object({ by: z.string(), at: instant(), reason: z.string() })),
+});
+export type StaffReview = z.infer<typeof StaffReview>;
+
+export const listAllReviews = endpoint({
+  id: 'station.listAllReviews',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/charge/station/review/list',
+  access: 'staff',
+  permission: 'stations.read',
+  summary: 'Reviews of stations, the last charge first.',
+  input: z.object({
+    hidden: z.optional(yesOrNo('是否已隐藏')),
+    stars: z.optional(wholeNumber('评分', 1, 5)),
+    keyword,
+    ...pageInput,
+  }),
+  output: pageOf(StaffReview),
+  errors: [],
+});
+
+export const hideReview = endpoint({
+  id: 'station.hideReview',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/charge/station/review/hide',
+  access: 'staff',
+  permission: 'stations.manage',
+  idempotent: true,
+  approval: null,
+  summary: 'Hides a review from customers, or shows it again. Its author reads the reason.',
+  input: z.object({
+    chargeOrderId: ratedOrder(),
+    hidden: yesOrNo('是否隐藏'),
+    /** The state on which the staff member's decision was based. */
+    seenHidden: yesOrNo('看到的状态'),
+    reason,
+  }),
+  output: z.object({ hidden: z.boolean() }),
+  errors: ['station.reviewNotFound', 'station.reviewMoved'],
+});
+
 export const staffCalls = [
   listAllStations,
   getAnyStation,
@@ -222,4 +269,6 @@ export const staffCalls = [
   startSync,
   listReports,
   settleReport,
+  listAllReviews,
+  hideReview,
 ] as const;

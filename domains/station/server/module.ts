@@ -13,6 +13,7 @@ import { createOperatorNames } from './operator-names.ts';
 import { createOwnStations } from './own-stations.ts';
 import { createDayPrices } from './prices.ts';
 import { createReports } from './reports.ts';
+import { createReviews } from './reviews.ts';
 import { stationSource } from './search-source.ts';
 import { createStaffStations } from './staff-stations.ts';
 import { createSync } from './sync.ts';
@@ -36,7 +37,9 @@ export const module = defineModule('station', (context) => {
   const { fastAlong } = createAlongWay({ db, clock, names });
   const dayPrices = createDayPrices({ clock, one, tariffs });
   const own = createOwnStations({ db, clock, finder });
-  const reports = createReports({ db, clock, limiter, notices: use('message').notices });
+  const { notices } = use('message');
+  const reports = createReports({ db, clock, limiter, notices });
+  const reviews = createReviews({ db, clock, notices });
   const sync = createSync({ db, clock, jobs, log, desk });
   const forStaff = createStaffStations({ db, clock, names, sync, desk });
 
@@ -149,7 +152,11 @@ export const module = defineModule('station', (context) => {
       'station.listOwnStations': (input, { actor }) => own.list(actor.accountId, input),
       'station.reportFault': (input, call) => reports.report(input, call),
       'station.getReport': ({ reportNo }, { actor }) => reports.get(actor.accountId, reportNo),
-      'station.rateStation': (input, call) => call.once((tx) => own.rate(tx, call.actor.accountId, input)),
+      'station.rateStation': (input, call) =>
+        call.once((tx) => reviews.rate(tx, call.actor.accountId, input)),
+      'station.getOwnReview': ({ chargeOrderId }, { actor }) =>
+        reviews.getOwn(actor.accountId, chargeOrderId),
+      'station.listReviews': (input) => reviews.list(input),
       'station.listAllStations': (input) => forStaff.list(input),
       'station.getAnyStation': ({ stationId }) => forStaff.get(stationId),
       'station.listGunHistory': (input) => forStaff.history(input),
@@ -161,6 +168,9 @@ export const module = defineModule('station', (context) => {
         await forStaff.assertOperator(input);
         return call.once((tx) => forStaff.startSync(tx, actingOf(recordAction, call), input));
       },
+      'station.listAllReviews': (input) => reviews.listAll(input),
+      'station.hideReview': (input, call) =>
+        call.once((tx) => reviews.hide(tx, actingOf(recordAction, call), input)),
       'station.listReports': (input) => reports.list(input),
       'station.settleReport': (input, call) =>
         call.once((tx) => reports.settle(tx, actingOf(recordAction, call), input)),

@@ -20,6 +20,7 @@ import type {
   GunCurrent,
   ReportKind,
   ReportStatus,
+  ReviewTag,
   StationState,
   Surrounding,
 } from '../contract/words.ts';
@@ -253,7 +254,7 @@ export const favourites = pgTable(
   ],
 );
 
-/** Stations where customers have charged, with their ratings. */
+/** Stations where customers have charged, with their reviews. */
 export const stationUses = pgTable(
   'charging_station_use',
   {
@@ -262,8 +263,15 @@ export const stationUses = pgTable(
     stationId: text('station_id').notNull(),
     usedAt: at('used_at').notNull(),
     stars: smallint('stars'),
+    text: text('text').notNull().default(''),
+    tags: text('tags').array().$type<ReviewTag[]>().notNull().default([]),
+    /** Staff have hidden the review from customers. */
+    hiddenAt: at('hidden_at'),
+    hiddenBy: text('hidden_by'),
+    hiddenReason: text('hidden_reason'),
   },
   (t) => [
+    index('charging_station_use_review').on(t.stationId, t.usedAt).where(sql`${t.stars} is not null`),
     index('charging_station_use_account').on(t.accountId, t.usedAt),
     index('charging_station_use_station').on(t.stationId),
   ],

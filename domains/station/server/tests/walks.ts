@@ -5,7 +5,7 @@ import { stations } from '../tables.ts';
 import { anyStation, faultInput, outcome, placeForWalks } from '../testing/own-things.ts';
 import { placeOperator, placeStations } from '../testing/place-stations.ts';
 import { gunOf, operatorId, reportedStation, stationIdOf, terminalOf } from '../testing/reported-stations.ts';
-import { reportThing, useThing } from '../testing/things.ts';
+import { reportThing, reviewThing, useThing } from '../testing/things.ts';
 
 const stationId = anyStation;
 
@@ -113,6 +113,34 @@ export const walks = defineWalks(
           countOf(
             world,
             sql`select count(*) as n from charging_station_use where charge_order_id::text in (${listOf(nos)}) and stars is not null`,
+          ),
+      },
+    },
+    'station.getOwnReview': {
+      example: ({ member: { usedChargeOrderId } }) => ({ input: { chargeOrderId: usedChargeOrderId } }),
+      names: { chargeOrderId: useThing },
+    },
+    'station.listReviews': {
+      input: { stationId, ...page },
+      names: { stationId: 'public' },
+    },
+    'station.listAllReviews': {
+      input: { hidden: false, stars: 3, keyword: '试验', ...page },
+      shows: { staff: ['usedChargeOrderId', 'uid'] },
+    },
+    'station.hideReview': {
+      names: {
+        chargeOrderId: {
+          thing: reviewThing,
+          input: (chargeOrderId) => ({ chargeOrderId, hidden: true, seenHidden: false, reason: '含有广告' }),
+        },
+      },
+      once: {
+        written: { table: 'charging_station_use', by: 'update' },
+        effects: (world, ...nos) =>
+          countOf(
+            world,
+            sql`select count(*) as n from charging_station_use where charge_order_id in (${listOf(nos)}) and hidden_at is not null`,
           ),
       },
     },
