@@ -34,6 +34,7 @@ import { freeWords, openWords } from '../../model/station-words.ts';
 import { Banners } from '../../parts/banners.tsx';
 import { GunRow } from '../../parts/gun-row.tsx';
 import { PricePanel } from '../../parts/price-panel.tsx';
+import { Reviews } from '../../parts/reviews.tsx';
 import { stationRoute } from '../../routes.ts';
 import s from './station-detail-page.module.css';
 
@@ -145,6 +146,7 @@ function StationView({ station }: { station: Station }) {
           </ul>
         </section>
         <Facts station={station} />
+        <Reviews stationId={stationId} rating={rating} />
       </Stack>
       <Acts station={station} />
     </>
