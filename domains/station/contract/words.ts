@@ -118,18 +118,16 @@ export const differenceKindNames: Readonly<Record<DifferenceKind, string>> = {
 };
 
 /** What customers say about a station beside their stars. */
-export const reviewTags = [
+export const goodTags = [
   'fastCharge',
   'easyToFind',
   'easyParking',
   'clean',
   'facilities',
   'goodPrice',
-  'slowCharge',
-  'hardToFind',
-  'blocked',
-  'faulty',
 ] as const;
+export const badTags = ['slowCharge', 'hardToFind', 'blocked', 'faulty'] as const;
+export const reviewTags = [...goodTags, ...badTags] as const;
 export type ReviewTag = (typeof reviewTags)[number];
 
 export const reviewTagNames: Readonly<Record<ReviewTag, string>> = {
