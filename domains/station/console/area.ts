@@ -52,6 +52,7 @@ export const area: ConsoleArea = {
     actions: {
       'station.close': '停用充电站',
       'station.reopen': '恢复充电站',
+      'station.pictures': '选择充电站图片',
       'station.read': '重新读取场站目录',
       'chargingReport.settle': '处理充电桩报修',
       'chargingReview.hide': '隐藏充电站评价',

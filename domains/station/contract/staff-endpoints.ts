@@ -2,7 +2,7 @@ import { endpoint } from '@ev/contract/endpoint';
 import { instant, oneOf, pageInput, pageOf, text, wholeNumber, yesOrNo } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import { connectorKey, Gun, Report, ratedOrder, SeenTariff, StationReview, stationKey } from './station.ts';
-import { differenceKinds, gunStatuses, reportStatuses, stationStates } from './words.ts';
+import { differenceKinds, gunStatuses, mostStationPictures, reportStatuses, stationStates } from './words.ts';
 
 const operatorId = z
   .string({ error: '请选择运营商' })
@@ -58,10 +58,12 @@ export const getAnyStation = endpoint({
   path: '/main/api/staff/lgn/sec/charge/station/detail',
   access: 'staff',
   permission: 'stations.read',
-  summary: 'The guns of one station as they are, and the prices as they were seen.',
+  summary: 'The guns of one station as they are, the prices as they were seen, and its pictures.',
   input: z.object({ stationId: stationKey() }),
   output: z.object({
     guns: z.array(Gun),
+    /** Names of the pictures that customers see. */
+    pictures: z.array(z.string()),
     tariffs: z.array(z.extend(SeenTariff, { connectorId: z.string(), lastSeenAt: instant() })),
   }),
   errors: ['station.stationNotFound'],
@@ -99,6 +101,36 @@ export const closeStation = endpoint({
   }),
   output: z.object({ closed: z.boolean() }),
   errors: ['station.stationNotFound', 'station.stationMoved'],
+});
+
+const pictures = (label: string) =>
+  z
+    .array(
+      z
+        .string({ error: `请选择${label}` })
+        .check(z.regex(/^[\w/-]{1,120}$/, `${label}应为图库里的图片，请重新选择`)),
+      { error: `请选择${label}` },
+    )
+    .check(z.maxLength(mostStationPictures, `${label}最多 ${mostStationPictures} 张`));
+
+export const setPictures = endpoint({
+  id: 'station.setPictures',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/charge/station/pictures',
+  access: 'staff',
+  permission: 'stations.manage',
+  idempotent: true,
+  approval: null,
+  changes: ['station.getAnyStation'],
+  summary: 'Chooses the pictures of a station, in the order in which customers see them.',
+  input: z.object({
+    stationId: stationKey(),
+    pictures: pictures('场站图片'),
+    /** The pictures on which the staff member's decision was based. */
+    seen: pictures('看到的场站图片'),
+  }),
+  output: z.object({ pictures: z.array(z.string()) }),
+  errors: ['station.stationNotFound', 'station.stationMoved', 'station.noPicture'],
 });
 
 export const StationDifference = z.object({
@@ -264,6 +296,7 @@ export const staffCalls = [
   getAnyStation,
   listGunHistory,
   closeStation,
+  setPictures,
   listDifferences,
   listSyncs,
   startSync,

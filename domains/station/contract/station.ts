@@ -148,6 +148,8 @@ export const OperatorFace = z.object({
 export type OperatorFace = z.infer<typeof OperatorFace>;
 
 export const Station = z.extend(StationLine, {
+  /** Names of pictures that the brand's staff have chosen; empty for none. */
+  pictures: z.array(z.string()),
   surrounding: z.enum(surroundings),
   /** Only valid telephone numbers. */
   phones: z.array(z.string()),

@@ -144,3 +144,5 @@ export const reviewTagNames: Readonly<Record<ReviewTag, string>> = {
 };
 export const mostReviewTags = 5;
 export const longestReview = 200;
+
+export const mostStationPictures = 6;

@@ -1,6 +1,7 @@
 import { actingOf } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import { defineModule } from '@ev/platform/module.ts';
+import { showPictures } from '@ev/stock/pictures.ts';
 import { eq } from 'drizzle-orm';
 import { createAlongWay } from './along-way.ts';
 import { stationCard } from './desk-card.ts';
@@ -41,7 +42,8 @@ export const module = defineModule('station', (context) => {
   const reports = createReports({ db, clock, limiter, notices });
   const reviews = createReviews({ db, clock, notices });
   const sync = createSync({ db, clock, jobs, log, desk });
-  const forStaff = createStaffStations({ db, clock, names, sync, desk });
+  const forStaff = createStaffStations({ db, clock, names, sync, desk, chosen: use('media') });
+  const shown = showPictures(context.fills);
 
   jobs.work('station.beginReadings', () => sync.beginAll());
   jobs.schedule('station.beginReadings', '*/10 * * * *');
@@ -133,7 +135,7 @@ export const module = defineModule('station', (context) => {
       async 'station.getStation'(input) {
         const { answer, row } = await one.station(input.stationId, finder.positionOf(input));
         lookedAt([row]);
-        return answer;
+        return shown(answer);
       },
       async 'station.getPile'({ terminalNumber }) {
         const { answer, row } = await one.pile(terminalNumber);
@@ -162,6 +164,8 @@ export const module = defineModule('station', (context) => {
       'station.listGunHistory': (input) => forStaff.history(input),
       'station.closeStation': (input, call) =>
         call.once((tx) => forStaff.close(tx, actingOf(recordAction, call), input)),
+      'station.setPictures': (input, call) =>
+        call.once((tx) => forStaff.setPictures(tx, actingOf(recordAction, call), input)),
       'station.listDifferences': (input) => forStaff.listDifferences(input),
       'station.listSyncs': () => forStaff.listSyncs(),
       'station.startSync': async (input, call) => {

@@ -61,7 +61,10 @@ export const stations = pgTable(
     payment: text('payment'),
     matchCars: text('match_cars'),
     remark: text('remark'),
+    /** Addresses of pictures at the operator, which customers are not shown. */
     pictures: jsonb('pictures').$type<string[]>().notNull(),
+    /** Names of the brand's pictures of the station, chosen by staff. */
+    chosenPictures: text('chosen_pictures').array().notNull().default([]),
     reservable: boolean('reservable').notNull(),
     fastGuns: integer('fast_guns').notNull(),
     slowGuns: integer('slow_guns').notNull(),

@@ -123,6 +123,17 @@ describe('home without a position', () => {
   });
 });
 
+it('a station shows its pictures and what its operator announces', async () => {
+  const pictures = ['scenes/coast', 'scenes/city'];
+  const { call } = fakeCall({
+    'station.getStation': () => ({ ...station, pictures, remark: '12 月 3 日停电检修' }),
+  });
+  renderPage(call, `/pages/charge/stationDetail?id=${line.stationId}`);
+  const shown = within(await screen.findByRole('region', { name: `${line.name}的图片` }));
+  expect(shown.getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getByRole('region', { name: '场站公告' }).textContent).toContain('停电检修');
+});
+
 it('a station shows its reviews, and more of them on request', async () => {
   const review = { stars: 4, tags: ['clean' as const], chargedAt: '2026-11-23T04:00:00.000Z' };
   const { call } = fakeCall({

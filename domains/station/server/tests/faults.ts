@@ -35,7 +35,7 @@ export const faults: readonly Fault[] = [
     find: '    isNull(stationUses.hiddenAt),\n  );',
     replace: '  );',
     breaks: 'an insult that was hidden stays on the page of the station',
-    tests: ['server/tests/reviews.test.ts'],
+    tests: ['server/tests/reviews-and-pictures.test.ts'],
   },
   {
     name: 'a station that the brand has closed',

@@ -187,6 +187,27 @@ export const walks = defineWalks(
         },
       },
     },
+    'station.setPictures': {
+      names: { stationId: 'internal' },
+      once: {
+        written: { table: 'charging_station', by: 'update' },
+        async prepare(world) {
+          next += 2;
+          const [one, other] = [next, next + 1];
+          await placeStations(world.server, [reportedStation(one), reportedStation(other)]);
+          const input = { stationId: stationIdOf(one), pictures: ['scenes/coast'], seen: [] };
+          return {
+            input,
+            otherInput: { ...input, stationId: stationIdOf(other) },
+            effects: world.auditEntries(
+              'station.pictures',
+              `station:${stationIdOf(one)}`,
+              `station:${stationIdOf(other)}`,
+            ),
+          };
+        },
+      },
+    },
     'station.listDifferences': {
       input: { operatorId, kind: 'noPosition', open: true, keyword: 'T', ...page },
       names: { operatorId: 'internal' },

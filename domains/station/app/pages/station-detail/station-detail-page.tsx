@@ -36,6 +36,7 @@ import { Banners } from '../../parts/banners.tsx';
 import { GunRow } from '../../parts/gun-row.tsx';
 import { PricePanel } from '../../parts/price-panel.tsx';
 import { Reviews } from '../../parts/reviews.tsx';
+import { StationPictures } from '../../parts/station-pictures.tsx';
 import { stationRoute } from '../../routes.ts';
 import s from './station-detail-page.module.css';
 
@@ -81,6 +82,7 @@ function StationView({ station }: { station: Station }) {
     <>
       <Stack gap={16} page={12}>
         <Banners />
+        <StationPictures name={name} pictures={station.pictures} />
         {station.remark && <NoticeBar label="场站公告" notices={[{ key: 'remark', text: station.remark }]} />}
         <header className={stackClass({ gap: 8 })}>
           <Head size={20}>{name}</Head>

@@ -121,3 +121,19 @@ describe('hiding a review', () => {
     expect(seen.body.list).toMatchObject([{ chargeOrderId, hidden: { reason: '含有广告' } }]);
   });
 });
+
+it('shows the pictures that staff have chosen, in their order, and no others', async () => {
+  const { chargeOrderId: _ } = await charged();
+  const set = (pictures: string[], seen: string[]) =>
+    server.client.call('station.setPictures', { stationId: anyStation, pictures, seen }, { token: staff });
+  const shown = async () =>
+    (await server.client.call('station.getStation', { stationId: anyStation })).body.pictures;
+  expect(await shown()).toEqual([]);
+  expect(outcomeOf(await set(['scenes/nowhere'], []))).toBe('station.noPicture');
+  const chosen = ['scenes/coast', 'scenes/city'];
+  expect((await set([...chosen, 'scenes/coast'], [])).body).toEqual({ pictures: chosen });
+  expect(await shown()).toEqual(chosen);
+  expect(outcomeOf(await set([], []))).toBe('station.stationMoved');
+  await set([], chosen);
+  expect(await shown()).toEqual([]);
+});
