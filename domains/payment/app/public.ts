@@ -3,4 +3,4 @@ export { usePay } from './data/pay.ts';
 export { openPayment } from './data/payment.ts';
 export { useTold } from './data/use-told.ts';
 export { outcomeWords } from './model/outcome-words.ts';
-export type { PayCalls, Told } from './model/pay.ts';
+export type { PayCalls } from './model/pay.ts';

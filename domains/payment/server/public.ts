@@ -8,7 +8,7 @@ import type { Payments } from './payments-service.ts';
 import type { Returns } from './returns-service.ts';
 
 export { begunPaymentWords } from './begun-payment-words.ts';
-export { type Guest, type GuestId, type HelpMoney, isGuest, type PaymentHelp } from './help.ts';
+export { type GuestId, type HelpMoney, isGuest, type PaymentHelp } from './help.ts';
 export type { PaymentSubject, RefundEvent, StrayMoney } from './payment-subject.ts';
 export { strayWords } from './stray-words.ts';
 export type { Bookkeeping, Guests };

@@ -252,7 +252,6 @@ export const StaffReview = z.extend(StationReview, {
   /** Null while customers see it. */
   hidden: z.nullable(z.object({ by: z.string(), at: instant(), reason: z.string() })),
 });
-export type StaffReview = z.infer<typeof StaffReview>;
 
 export const listAllReviews = endpoint({
   id: 'station.listAllReviews',

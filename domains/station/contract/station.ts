@@ -245,7 +245,6 @@ export const RateStation = z.object({
   text: z.optional(text('评价', { min: 0, max: longestReview, lines: true })),
   tags: z.optional(tags),
 });
-export type RateStation = z.infer<typeof RateStation>;
 
 /** A review of a station, without its author. */
 export const StationReview = z.object({
