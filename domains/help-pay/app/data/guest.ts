@@ -15,7 +15,7 @@ export function useOpened(token: string, loggedIn: boolean): void {
   useEffect(() => {
     if (!hydrated || loggedIn) return;
     // Without it the customer misses a note, and the page works all the same.
-    api('help-pay.openLink', { token }, { noTip: true }).catch(() => undefined);
+    api('help-pay.openLink', { token }, { noTip: true, noLoad: true }).catch(() => undefined);
   }, [api, hydrated, loggedIn, token]);
 }
 
