@@ -5,6 +5,7 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Call, CallOf } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
+import { networkOf } from '@ev/platform/network.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
 import { and, eq, lt } from 'drizzle-orm';
 import type { FindLink } from './find-link.ts';
@@ -38,7 +39,7 @@ export function createGuestPayers(parts: {
   /** The link, for one more step. @throws AppError help-pay.linkNotFound, help-pay.tooManyTries */
   async function stepBy(token: string, call: Pick<Call, 'ip'>): Promise<LinkRow> {
     const link = await findLink(token, call);
-    const ofAddress = await limiter.take(`help-pay:guest:${call.ip}`, stepsAllowed.ofAddress);
+    const ofAddress = await limiter.take(`help-pay:guest:${networkOf(call.ip)}`, stepsAllowed.ofAddress);
     const ofLink = await limiter.take(`help-pay:guest:${link.linkNo}`, stepsAllowed.ofLink);
     if (!ofAddress || !ofLink) throw new AppError('help-pay.tooManyTries');
     return link;
