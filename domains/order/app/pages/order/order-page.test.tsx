@@ -40,7 +40,11 @@ const store = {
 };
 
 /** The form, filled in up to its last button. `payable`: whether an order can be paid. */
-async function filled(payable: (orderNo: string) => boolean = () => true, same: SameOrder | null = null) {
+async function filled(
+  payable: (orderNo: string) => boolean = () => true,
+  same: SameOrder | null = null,
+  others: Partial<typeof store>[] = [],
+) {
   let submitted = 0;
   const line = fakeLine({
     'showcase.getCatalog': () => ({ catalog, serverTime: order.serverTime }),
@@ -57,8 +61,8 @@ async function filled(payable: (orderNo: string) => boolean = () => true, same: 
     'intent.listIntents': () => ({ list: [], total: 0, pageNo: 1, pageSize: 50 }),
     'store.listCities': () => ({ cities: [{ ...city, ...place }] }),
     'store.listStores': () => ({
-      list: [{ ...store, ...place }],
-      total: 1,
+      list: [...others.map((other) => ({ ...store, ...place, ...other })), { ...store, ...place }],
+      total: others.length + 1,
       pageNo: 1,
       pageSize: 50,
       city: null,
@@ -154,6 +158,24 @@ describe('while the same car is being paid', () => {
     expect(await screen.findByRole('button', { name: '提交订单' })).toBeTruthy();
     expect(asked('order.submitOrder')).toHaveLength(1);
   });
+});
+
+it('lists delivery stores by distance once the customer allows it', async () => {
+  const far = { id: 's2', name: '青驭中心 · 上海浦东', address: '世纪大道 8 号', lat: 31.4, lng: 121.9 };
+  const { user } = await filled(undefined, null, [far]);
+  const coords = { latitude: place.lat, longitude: place.lng, accuracy: 20 };
+  const geolocation = { getCurrentPosition: (found: (at: object) => void) => found({ coords }) };
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation });
+  Object.defineProperty(window, 'isSecureContext', { configurable: true, value: true });
+  await user.click(screen.getByRole('button', { name: '按离我的距离排列门店' }));
+  await user.click(await screen.findByRole('button', { name: '使用定位' }));
+  await expect.poll(() => screen.queryByRole('button', { name: '按离我的距离排列门店' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /交付门店/ }));
+  const distances = await screen.findAllByText(/距你约/);
+  expect(distances.map(({ textContent }) => /南京西路|世纪大道/.exec(textContent ?? '')?.[0])).toEqual([
+    '南京西路',
+    '世纪大道',
+  ]);
 });
 
 it('shows the amount to the fen before the payment', async () => {
