@@ -7,7 +7,7 @@ import { refusal } from '@ev/testkit/app/fake-call.ts';
 import { fakeLine, losses } from '@ev/testkit/app/fake-line.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SameOrder } from '../../../contract/submit-endpoints.ts';
 import { orderDetail } from '../../testing/order.ts';
 
@@ -97,6 +97,8 @@ async function filled(
   return { ...line, user, address, submit };
 }
 
+afterEach(() => vi.unstubAllGlobals());
+
 const sorry = () => screen.findByText('网络异常', { selector: '[role=status]' });
 
 describe.each(['order.submitOrder', 'payment.openPayment'] as const)('on a connection cut at %s', (id) => {
@@ -162,11 +164,17 @@ describe('while the same car is being paid', () => {
 
 it('lists delivery stores by distance once the customer allows it', async () => {
   const far = { id: 's2', name: '青驭中心 · 上海浦东', address: '世纪大道 8 号', lat: 31.4, lng: 121.9 };
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    userAgent: navigator.userAgent,
+    onLine: true,
+    geolocation: {
+      getCurrentPosition: (found: (at: unknown) => void) =>
+        found({ coords: { latitude: place.lat, longitude: place.lng } }),
+    },
+  });
   const { user } = await filled(undefined, null, [far]);
-  const coords = { latitude: place.lat, longitude: place.lng, accuracy: 20 };
-  const geolocation = { getCurrentPosition: (found: (at: object) => void) => found({ coords }) };
-  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation });
-  Object.defineProperty(window, 'isSecureContext', { configurable: true, value: true });
   await user.click(screen.getByRole('button', { name: '按离我的距离排列门店' }));
   await user.click(await screen.findByRole('button', { name: '使用定位' }));
   await expect.poll(() => screen.queryByRole('button', { name: '按离我的距离排列门店' })).toBeNull();
