@@ -4,7 +4,7 @@ import { hourMs, minuteMs } from '@ev/kernel/durations.ts';
 import { demoGuns } from '@ev/operator/world/stations.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import type { SeedPart } from '@ev/platform/seed-part.ts';
-import { noteUsedStation } from '@ev/station/world/used-station.ts';
+import { type DemoReview, noteUsedStation } from '@ev/station/world/used-station.ts';
 import { type BilledRow, type DayTariff, type Deduction, payableOf, priceOfSession } from '@ev/tariff';
 import { eq } from 'drizzle-orm';
 import { plugTermsVersion, usualPlugLimitFen } from '../contract/plug-words.ts';
@@ -43,12 +43,31 @@ type Session = {
   /** A completed session was free, because the demo takes no money for it. */
   status: 'completed' | 'toPay' | 'onHold';
   hold?: HoldReason;
+  review?: DemoReview;
 };
 
 const sessions: readonly Session[] = [
   { who: 0, at: 'shanghai', hoursAgo: 3, minutes: 42, energyWh: 41_360, socFrom: 18, status: 'toPay' },
-  { who: 0, at: 'hangzhou', hoursAgo: 27, minutes: 35, energyWh: 33_120, socFrom: 31, status: 'completed' },
-  { who: 0, at: 'jinhua', hoursAgo: 26 * 24, minutes: 51, energyWh: 48_900, socFrom: 9, status: 'completed' },
+  {
+    who: 0,
+    at: 'hangzhou',
+    hoursAgo: 27,
+    minutes: 35,
+    energyWh: 33_120,
+    socFrom: 31,
+    status: 'completed',
+    review: { stars: 5, text: '地下一层，跟着指示牌走就能找到，充得快', tags: ['fastCharge', 'easyToFind'] },
+  },
+  {
+    who: 0,
+    at: 'jinhua',
+    hoursAgo: 26 * 24,
+    minutes: 51,
+    energyWh: 48_900,
+    socFrom: 9,
+    status: 'completed',
+    review: { stars: 4, text: '服务区里吃饭方便，节假日要排队', tags: ['facilities'] },
+  },
   {
     who: 1,
     at: 'jinhua',
@@ -67,6 +86,7 @@ const sessions: readonly Session[] = [
     energyWh: 37_200,
     socFrom: 22,
     status: 'completed',
+    review: { stars: 3, text: '', tags: ['easyParking', 'blocked'] },
   },
 ];
 
@@ -123,7 +143,7 @@ async function putSession(tx: Transaction, session: DemoSession, now: Date): Pro
   const isFree = status === 'completed';
   const since = new Date(endedAt.getTime() + 2 * minuteMs);
   const [known] = await tx.select().from(chargeOrders).where(eq(chargeOrders.chargeOrderId, chargeOrderId));
-  const use = { chargeOrderId, accountId, stationId, usedAt: startedAt };
+  const use = { chargeOrderId, accountId, stationId, usedAt: startedAt, review: session.review };
   if (known) {
     if (isFree) await bookFree(tx, known);
     if (isBilled) await noteUsedStation(tx, use);

@@ -12,7 +12,7 @@ import {
   RescheduleDrive,
   SlotInput,
 } from './drive.ts';
-import { pageTypes } from './page-types.ts';
+import { pageTypes, withoutDriveReasons } from './page-types.ts';
 import { driveStatuses } from './statuses.ts';
 
 const DriveId = z.object({ driveId: uuid('预约') });
@@ -47,7 +47,14 @@ export const getPage = endpoint({
         slogan: z.string(),
         family: z.enum(['sedan', 'suv', 'crossover']),
         paint: z.string(),
+        /** Names of the versions that stand in stores, and of the model's other versions. */
+        drivenVersions: z.array(z.string()),
+        otherVersions: z.array(z.string()),
       }),
+    ),
+    /** Cars on sale that cannot be driven now, and why; empty for a subscription, which is for these cars. */
+    withoutDrive: z.array(
+      z.object({ modelCode: z.string(), name: z.string(), why: z.enum(withoutDriveReasons) }),
     ),
     leadHours: z.int(),
     daysAhead: z.int(),

@@ -83,3 +83,10 @@ export const plainPageWords: Readonly<Record<PageType, PageWords>> = {
     notes: subscriptionNotes,
   },
 };
+
+/**
+ * Why a car on sale cannot be driven: it is not on the market yet, no store has a test drive car of it yet, or
+ * the cars there are paused.
+ */
+export const withoutDriveReasons = ['presale', 'notYet', 'paused'] as const;
+export type WithoutDriveReason = (typeof withoutDriveReasons)[number];

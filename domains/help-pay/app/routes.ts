@@ -12,7 +12,8 @@ export const payShareRoute = defineRoute({
   look: 'night',
   render: 'client',
   access: 'anyone',
-  query: addressOf({ token: may(id()), orderNo: may(id()) }),
+  // `code` and `state` are what WeChat returns of a payer without an account.
+  query: addressOf({ token: may(id()), orderNo: may(id()), code: may(id()), state: may(id()) }),
 });
 
 export const routes = [payShareRoute] as const;

@@ -1,8 +1,11 @@
 import { endpoint } from '@ev/contract/endpoint';
 import { code, fen, instant, pageInput, pageOf } from '@ev/contract/fields';
+import { payerWays } from '@ev/payment/contract/channels/way.ts';
 import { payStatuses } from '@ev/payment/contract/statuses.ts';
 import * as z from 'zod/mini';
+import { guestCalls } from './guest-endpoints.ts';
 import { linkStatuses } from './kinds.ts';
+import { linkToken } from './link-token.ts';
 
 /** The car as the payer may see it: which car, and nothing about the customer who ordered it. */
 export const HelpedCar = z.object({
@@ -16,11 +19,6 @@ export const HelpedCar = z.object({
   }),
 });
 export type HelpedCar = z.infer<typeof HelpedCar>;
-
-/** 256 random bits; the holder of the token may pay. */
-const token = z
-  .string({ error: '请从收到的消息里打开代付链接' })
-  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, '代付链接不完整，请从收到的消息里重新打开'));
 
 const OrderNo = z.object({ orderNo: code('订单号') });
 
@@ -66,6 +64,8 @@ export const getOwn = endpoint({
         expiresAt: instant(),
         /** Another person has come to pay by it. */
         takenUp: z.boolean(),
+        /** When it was first opened, and the masked phone of a visitor who was logged in; null until then. */
+        opened: z.nullable(z.object({ at: instant(), by: z.nullable(z.string()) })),
       }),
     ),
     /** Another person is at the cashier now. */
@@ -105,13 +105,15 @@ export const readLink = endpoint({
   fresh: 'live',
   polled: true,
   summary: 'What a link asks for: the car and the amount, and nothing of who ordered it.',
-  input: z.object({ token }),
+  input: z.object({ token: linkToken }),
   output: z.object({
     /** `paying`: another person is at the cashier; `over`: nobody can pay by it any more. */
     state: z.enum(['open', 'paying', 'paid', 'over']),
     /** Null once the link is over. */
     car: z.nullable(HelpedCar),
     amountFen: z.nullable(fen()),
+    /** How this client can pay without an account; null if it cannot. */
+    guestWay: z.nullable(z.enum(payerWays)),
     expiresAt: instant(),
     serverTime: instant(),
   }),
@@ -123,8 +125,9 @@ export const standing = endpoint({
   method: 'POST',
   path: '/main/api/lgn/sec/help-pay/link/standing',
   access: 'member',
-  summary: 'How the customer who holds a link stands to it: whether it is theirs, or they have paid by it.',
-  input: z.object({ token }),
+  summary:
+    'How the customer who holds a link stands to it: whether it is theirs, or they have paid by it. The first opening notifies the customer who made it.',
+  input: z.object({ token: linkToken }),
   output: z.object({
     /** The order number, for the customer who made the link; null for everybody else. */
     ownOrderNo: z.nullable(z.string()),
@@ -144,7 +147,7 @@ export const takeUp = endpoint({
   idempotent: true,
   changes: [],
   summary: 'Whoever holds a link is going to pay by it. Gives the payment for the cashier.',
-  input: z.object({ token }),
+  input: z.object({ token: linkToken }),
   output: z.object({ payNo: z.string() }),
   errors: ['help-pay.linkNotFound', 'help-pay.linkOver', 'help-pay.ownLink', 'help-pay.tooManyTries'],
 });
@@ -198,7 +201,9 @@ export const listOfOrder = endpoint({
         expiresAt: instant(),
         payers: z.array(
           z.object({
-            /** Null if the account is closed. */
+            /** Paid without an account, in WeChat. */
+            guest: z.boolean(),
+            /** Null for a guest, and if the account is closed. */
             maskedPhone: z.nullable(z.string()),
             takenUpAt: instant(),
             /** The result; null if they began no payment. */
@@ -227,4 +232,5 @@ export const calls = [
   listPaid,
   getCar,
   listOfOrder,
+  ...guestCalls,
 ] as const;

@@ -1,10 +1,11 @@
+import { isGuest } from '@ev/payment/server/public.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { linkSecretHash } from '@ev/platform/link-secrets.ts';
 import { type Moved, statefulTable } from '@ev/platform/stateful-table.ts';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { type LinkEvent, linkMachine } from './link-machine.ts';
-import { helpPayLinks, helpPayPayers, type LinkRow } from './tables.ts';
+import { helpPayGuests, helpPayLinks, helpPayPayers, type LinkRow } from './tables.ts';
 
 export const linkStates = statefulTable(helpPayLinks, { machine: linkMachine, id: 'linkNo' });
 
@@ -19,6 +20,9 @@ export function moveLink(
   return linkStates.transition(tx, clock, { id, event, actor, set });
 }
 
+/** Whose act it was, for the history: an account's, or that of a payer without one. */
+export const actorOf = (helperId: string): string => (isGuest(helperId) ? helperId : `member:${helperId}`);
+
 /** The link with this token, in any status. */
 export async function findByToken(reader: Database | Transaction, token: string): Promise<LinkRow | null> {
   const [row] = await reader
@@ -28,12 +32,16 @@ export async function findByToken(reader: Database | Transaction, token: string)
   return row ?? null;
 }
 
-/** The links by which this account came to a payment, most recently taken up first. */
-export function takenUpBy(reader: Database | Transaction, payNo: string, accountId: string) {
+/**
+ * The links by which this account, or this payer without one, came to a payment, most recently taken up first.
+ */
+export function takenUpBy(reader: Database | Transaction, payNo: string, helperId: string) {
+  const taken = isGuest(helperId)
+    ? sql`(select taken_up_at from ${helpPayGuests} g where g.link_no = ${helpPayLinks}.link_no and g.guest_id = ${helperId})`
+    : sql`(select taken_up_at from ${helpPayPayers} p where p.link_no = ${helpPayLinks}.link_no and p.account_id = ${helperId})`;
   return reader
     .select({ link: helpPayLinks })
-    .from(helpPayPayers)
-    .innerJoin(helpPayLinks, eq(helpPayPayers.linkNo, helpPayLinks.linkNo))
-    .where(and(eq(helpPayLinks.payNo, payNo), eq(helpPayPayers.accountId, accountId)))
-    .orderBy(desc(helpPayPayers.takenUpAt), desc(helpPayLinks.linkNo));
+    .from(helpPayLinks)
+    .where(and(eq(helpPayLinks.payNo, payNo), isNotNull(taken)))
+    .orderBy(desc(taken), desc(helpPayLinks.linkNo));
 }

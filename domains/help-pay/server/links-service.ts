@@ -1,10 +1,9 @@
 import type { Api } from '@ev/contract';
 import { orderNo as numberOf } from '@ev/kernel/ids.ts';
 import type { ShownOrders } from '@ev/order/server/public.ts';
-import { payStatus } from '@ev/payment/contract/statuses.ts';
-import type { HelpedPayments } from '@ev/payment/server/public.ts';
+import type { Guests, HelpedPayments } from '@ev/payment/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
-import type { Call, CallOf } from '@ev/platform/call.ts';
+import type { CallOf } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { linkSecret, linkSecretHash } from '@ev/platform/link-secrets.ts';
@@ -12,14 +11,15 @@ import type { RateLimiter } from '@ev/platform/rate-limit.ts';
 import { and, eq, lte } from 'drizzle-orm';
 import type { HelpedCar } from '../contract/endpoints.ts';
 import { type LinkStatus, linkStatus } from '../contract/kinds.ts';
-import { findByToken, linkStates, moveLink, takenUpBy } from './link-home.ts';
+import type { FindLink } from './find-link.ts';
+import { linkStates, moveLink, takenUpBy } from './link-home.ts';
 import { isOpen, linkEndsAt } from './link-rules.ts';
-import { helpPayLinks, helpPayPayers, type LinkRow } from './tables.ts';
+import { whereMoneyIs } from './money-place.ts';
+import type { Openings } from './openings.ts';
+import { helpPayGuests, helpPayLinks, helpPayPayers } from './tables.ts';
 
 /** Links that one customer may create per day. */
 const linksADay = { limit: 30, windowSeconds: 24 * 3_600 };
-/** Requests for unknown links from one address; at this rate nobody guesses one of 2²⁵⁶. */
-const missesAllowed = { limit: 20, windowSeconds: 600 };
 /** Links that one sweep ends; the next sweep ends the rest. */
 const sweepLimit = 200;
 
@@ -33,9 +33,12 @@ export function createLinks(parts: {
   limiter: RateLimiter;
   serverSecret: string;
   payments: HelpedPayments;
+  guests: Pick<Guests, 'findWay'>;
   shown: ShownOrders;
+  findLink: FindLink;
+  openings: Openings;
 }) {
-  const { db, clock, limiter, serverSecret, payments, shown } = parts;
+  const { db, clock, limiter, serverSecret, payments, guests, shown, findLink, openings } = parts;
   const tokenOf = (linkNo: string) => linkSecret(serverSecret, 'help-pay-link', linkNo);
 
   async function write(tx: Transaction, accountId: string, orderNo: string): Promise<{ linkNo: string }> {
@@ -65,14 +68,12 @@ export function createLinks(parts: {
     return { linkNo };
   }
 
-  /** @throws AppError help-pay.tooManyTries; help-pay.linkNotFound */
-  async function find(token: string, { ip }: Pick<Call, 'ip'>): Promise<LinkRow> {
-    const key = `help-pay:miss:${ip}`;
-    if (await limiter.isSpent(key, missesAllowed)) throw new AppError('help-pay.tooManyTries');
-    const link = await findByToken(db, token);
-    if (link) return link;
-    await limiter.take(key, missesAllowed);
-    throw new AppError('help-pay.linkNotFound');
+  async function isTakenUp(linkNo: string): Promise<boolean> {
+    const [payers, guestPayers] = await Promise.all([
+      db.$count(helpPayPayers, eq(helpPayPayers.linkNo, linkNo)),
+      db.$count(helpPayGuests, eq(helpPayGuests.linkNo, linkNo)),
+    ]);
+    return payers + guestPayers > 0;
   }
 
   async function carOf(orderNo: string): Promise<HelpedCar> {
@@ -128,7 +129,8 @@ export function createLinks(parts: {
           token: tokenOf(open.linkNo),
           createdAt: open.createdAt.toISOString(),
           expiresAt: open.expiresAt.toISOString(),
-          takenUp: (await db.$count(helpPayPayers, eq(helpPayPayers.linkNo, open.linkNo))) > 0,
+          takenUp: await isTakenUp(open.linkNo),
+          opened: await openings.of(open),
         },
         beingPaid: state?.open?.helperId != null,
         paidByHelper: helped && {
@@ -154,7 +156,7 @@ export function createLinks(parts: {
       { token }: Api['help-pay.readLink']['parsed'],
       call: CallOf<'help-pay.readLink'>,
     ): Promise<Api['help-pay.readLink']['output']> {
-      const link = await find(token, call);
+      const link = await findLink(token, call);
       const now = clock.now();
       const state = await payments.stateOf(link.payNo);
       const open = isOpen(link, now);
@@ -162,6 +164,7 @@ export function createLinks(parts: {
         state: open ? (state.open ? 'paying' : 'open') : link.status === linkStatus.paid ? 'paid' : 'over',
         car: open ? await carOf(link.orderNo) : null,
         amountFen: open ? state.amountFen : null,
+        guestWay: open ? await guests.findWay(call.clientType) : null,
         expiresAt: link.expiresAt.toISOString(),
         serverTime: now.toISOString(),
       };
@@ -173,7 +176,8 @@ export function createLinks(parts: {
       call: CallOf<'help-pay.standing'>,
     ): Promise<Api['help-pay.standing']['output']> {
       const { accountId } = call.actor;
-      const link = await find(token, call);
+      const link = await findLink(token, call);
+      await openings.mark(link, accountId);
       const [{ open }, attempts] = await Promise.all([
         payments.stateOf(link.payNo),
         payments.listAttempts([link.payNo]),
@@ -194,7 +198,7 @@ export function createLinks(parts: {
     ): Promise<{ payNo: string }> {
       const { accountId } = call.actor;
       return call.once({
-        prepare: () => find(token, call),
+        prepare: () => findLink(token, call),
         run: async (tx, { linkNo }) => {
           const link = await linkStates.lock(tx, linkNo);
           if (!link) throw new AppError('help-pay.linkNotFound');
@@ -255,9 +259,4 @@ export function createLinks(parts: {
       return due.length;
     },
   };
-}
-
-function whereMoneyIs(status: string): 'kept' | 'returning' | 'returned' {
-  if (status === payStatus.refunded) return 'returned';
-  return status === payStatus.paid || status === payStatus.depositPlaced ? 'kept' : 'returning';
 }

@@ -4,12 +4,15 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { asc, eq } from 'drizzle-orm';
 import { linkStatus } from '../contract/kinds.ts';
-import { moveLink, takenUpBy } from './link-home.ts';
+import { actorOf, moveLink, takenUpBy } from './link-home.ts';
 import { isOpen } from './link-rules.ts';
 import { noticesOf } from './money-notices.ts';
 import { helpPayLinks, type LinkRow } from './tables.ts';
 
-/** Who may pay for another customer: an account that has taken up an open link of that payment. */
+/**
+ * Who may pay for another customer: an account, or a payer without one, that has taken up an open link of that
+ * payment.
+ */
 export function createPaymentHelp({ clock, notices }: { clock: Clock; notices: Notices }): PaymentHelp {
   const standingOf = (rows: { link: LinkRow }[]) => {
     if (rows.length === 0) return null;
@@ -18,12 +21,12 @@ export function createPaymentHelp({ clock, notices }: { clock: Clock; notices: N
   };
 
   return {
-    async find(reader: Database | Transaction, payNo, accountId) {
-      return standingOf(await takenUpBy(reader, payNo, accountId));
+    async find(reader: Database | Transaction, payNo, helperId) {
+      return standingOf(await takenUpBy(reader, payNo, helperId));
     },
 
-    async hold(tx, payNo, accountId) {
-      return standingOf(await takenUpBy(tx, payNo, accountId).for('share', { of: helpPayLinks }));
+    async hold(tx, payNo, helperId) {
+      return standingOf(await takenUpBy(tx, payNo, helperId).for('share', { of: helpPayLinks }));
     },
 
     async onSettled(tx, payNo, helperId) {
@@ -35,8 +38,8 @@ export function createPaymentHelp({ clock, notices }: { clock: Clock; notices: N
         .orderBy(asc(helpPayLinks.linkNo))
         .for('update');
       for (const { linkNo, status } of links) {
-        if (linkNo === used?.link.linkNo && status !== linkStatus.over) {
-          await moveLink(tx, clock, { linkNo, event: 'pay', actor: `member:${helperId}` });
+        if (helperId && linkNo === used?.link.linkNo && status !== linkStatus.over) {
+          await moveLink(tx, clock, { linkNo, event: 'pay', actor: actorOf(helperId) });
         } else if (status === linkStatus.open) {
           await moveLink(tx, clock, { linkNo, event: 'end', actor: 'payment' });
         }

@@ -13,6 +13,13 @@ export const personalData = definePersonalData('请人代付', [
   }),
   personalTable({
     table: helpPayLinks,
+    title: '打开过的代付链接',
+    owner: helpPayLinks.openedBy,
+    facts: { openedAt: '时间' },
+    columns: { openedBy: { label: '打开的账号', exported: false, onClosing: 'erase' } },
+  }),
+  personalTable({
+    table: helpPayLinks,
     title: '代付链接',
     owner: helpPayLinks.accountId,
     facts: { orderNo: '订单号', status: '状态', createdAt: '时间' },

@@ -1,13 +1,13 @@
 import type { Api } from '@ev/contract';
 import { maskPhone } from '@ev/kernel/phone.ts';
 import type { ShownOrders } from '@ev/order/server/public.ts';
-import type { HelpedPayments } from '@ev/payment/server/public.ts';
+import { type HelpedPayments, isGuest } from '@ev/payment/server/public.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { asc, desc, eq, inArray } from 'drizzle-orm';
-import { helpPayLinks, helpPayPayers } from './tables.ts';
+import { desc, eq, inArray } from 'drizzle-orm';
+import { helpPayGuests, helpPayLinks, helpPayPayers } from './tables.ts';
 
-/** The links of an order as staff see them, with the accounts that came to pay. */
+/** The links of an order as staff see them, with the accounts, and the payers without one, that came to pay. */
 export function createStaffLinks(parts: {
   db: Database;
   payments: HelpedPayments;
@@ -26,15 +26,30 @@ export function createStaffLinks(parts: {
         .orderBy(desc(helpPayLinks.createdAt), desc(helpPayLinks.linkNo));
       if (links.length === 0) return { links: [] };
       const linkNos = links.map(({ linkNo }) => linkNo);
-      const [payers, attempts] = await Promise.all([
+      const [accounts, guests, attempts] = await Promise.all([
         db
-          .select()
+          .select({
+            linkNo: helpPayPayers.linkNo,
+            helperId: helpPayPayers.accountId,
+            takenUpAt: helpPayPayers.takenUpAt,
+          })
           .from(helpPayPayers)
-          .where(inArray(helpPayPayers.linkNo, linkNos))
-          .orderBy(asc(helpPayPayers.takenUpAt)),
+          .where(inArray(helpPayPayers.linkNo, linkNos)),
+        db
+          .select({
+            linkNo: helpPayGuests.linkNo,
+            helperId: helpPayGuests.guestId,
+            takenUpAt: helpPayGuests.takenUpAt,
+          })
+          .from(helpPayGuests)
+          .where(inArray(helpPayGuests.linkNo, linkNos)),
         payments.listAttempts([...new Set(links.map(({ payNo }) => payNo))]),
       ]);
-      const people = [...new Set(payers.map(({ accountId }) => accountId))];
+      const payers: { linkNo: string; helperId: string; takenUpAt: Date }[] = [
+        ...accounts,
+        ...guests,
+      ].toSorted((one, other) => one.takenUpAt.getTime() - other.takenUpAt.getTime());
+      const people = [...new Set(accounts.map(({ helperId }) => helperId))];
       const phones = await db.transaction(async (tx) => {
         const found = new Map<string, string | null>();
         for (const accountId of people) found.set(accountId, await phoneOf(tx, accountId));
@@ -49,18 +64,19 @@ export function createStaffLinks(parts: {
           expiresAt: expiresAt.toISOString(),
           payers: payers
             .filter((one) => one.linkNo === linkNo)
-            .map(({ accountId, takenUpAt }) => {
-              const phone = phones.get(accountId);
+            .map(({ helperId, takenUpAt }) => {
+              const phone = phones.get(helperId);
               // Of several attempts, the newest that came by this link; without an attempt the visitor began
               // no payment.
               const tried = attempts.find(
                 (one) =>
                   one.payNo === payNo &&
-                  one.helperId === accountId &&
+                  one.helperId === helperId &&
                   one.createdAt >= createdAt &&
                   one.createdAt < expiresAt,
               );
               return {
+                guest: isGuest(helperId),
                 maskedPhone: phone ? maskPhone(phone) : null,
                 takenUpAt: takenUpAt.toISOString(),
                 paid: tried

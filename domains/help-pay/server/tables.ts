@@ -1,3 +1,4 @@
+import type { GuestId } from '@ev/payment/server/public.ts';
 import { at } from '@ev/platform/tables.ts';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -20,9 +21,13 @@ export const helpPayLinks = pgTable(
     statusSince: at('status_since').notNull(),
     expiresAt: at('expires_at').notNull(),
     createdAt: at('created_at').notNull(),
+    /** When somebody else first opened it, and their account if they were logged in. */
+    openedAt: at('opened_at'),
+    openedBy: uuid('opened_by'),
   },
   (t) => [
     index('help_pay_link_account').on(t.accountId),
+    index('help_pay_link_opened_by').on(t.openedBy).where(sql`${t.openedBy} is not null`),
     uniqueIndex('help_pay_link_token').on(t.tokenHash),
     // A payment has at most one open link; a new one ends the former.
     uniqueIndex('help_pay_link_open').on(t.payNo).where(sql`${t.status} = '0'`),
@@ -42,6 +47,22 @@ export const helpPayPayers = pgTable(
     takenUpAt: at('taken_up_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.linkNo, t.accountId] }), index('help_pay_payer_account').on(t.accountId)],
+);
+
+/** Payers without an account who came to pay by a link. */
+export const helpPayGuests = pgTable(
+  'help_pay_guest',
+  {
+    linkNo: text('link_no')
+      .notNull()
+      .references(() => helpPayLinks.linkNo),
+    /** A hash of the payer's WeChat identity. */
+    guestId: text('guest_id').$type<GuestId>().notNull(),
+    /** SHA-256 of the secret of the phone that paid last, which may read what became of the money. */
+    keyHash: text('key_hash').notNull(),
+    takenUpAt: at('taken_up_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.linkNo, t.guestId] }), index('help_pay_guest_taken_up').on(t.takenUpAt)],
 );
 
 export type LinkRow = typeof helpPayLinks.$inferSelect;

@@ -2,12 +2,18 @@ import { type CodesOf, type Template, textsAbout } from '@ev/message/server/publ
 
 const title = { label: '支付事项', sample: '示例车型 购车定金' };
 const amount = { label: '金额', sample: '¥5,000' };
+const who = { label: '打开的人', sample: '有人' };
 const why = { label: '退回原因', sample: '订单已退订' };
 
 /** Messages about money that one person paid for another: one thread for each of the two, newest on top. */
 const about = textsAbout({ kind: 'order', thread: 'helpPay', placeholders: { title, amount } });
 
 export const templates = {
+  'help-pay.opened': about({
+    title: '代付链接已被打开',
+    text: '{who}打开了你的代付链接：{title} {amount}，还没有付款。不是你想找的人时，可以取消代付。',
+    more: { who },
+  }),
   'help-pay.paid': about({
     title: '代付成功',
     text: '你为他人代付的 {title} {amount} 已支付，对方已收到通知。发生退款时，款项退回你的付款账户，并会通知你。',

@@ -11,6 +11,10 @@ export const refusals = {
     message: '订单当前不能取消，请刷新查看最新状态',
   },
   'order.tooManyUnpaid': { code: '20200010', message: '你有多个未支付的订单，请先支付或取消' },
+  'order.sameOrderPaying': {
+    code: '20200050',
+    message: '你有一笔相同配置的订单正在支付，请先查看那笔订单，或确认再订一辆',
+  },
   'order.orderNotLockable': {
     code: '20200011',
     message: '订单当前不能锁定，请刷新查看最新状态',
@@ -50,7 +54,7 @@ export const refusals = {
     message: '尾款已付清，发票以现在的购车人开具，不能再变更购车人，请联系交付门店',
   },
   'order.discountUnusable': {
-    code: '20200050',
+    code: '20200051',
     message: '这张优惠券已用于其他订单、已失效或不再符合条件，请重新选择',
   },
   'order.nothingChanges': { code: '20200046', message: '没有改动，不需要变更' },

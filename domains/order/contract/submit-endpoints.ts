@@ -1,5 +1,5 @@
 import { endpoint } from '@ev/contract/endpoint';
-import { code, instant } from '@ev/contract/fields';
+import { code, instant, yesOrNo } from '@ev/contract/fields';
 import { ConfigText } from '@ev/showcase/contract/config.ts';
 import { PriceRow } from '@ev/showcase/contract/price.ts';
 import * as z from 'zod/mini';
@@ -27,6 +27,13 @@ export const listDiscounts = endpoint({
   errors: ['showcase.modelNotFound', 'showcase.configInvalid', 'showcase.configStale'],
 });
 
+/** Details of `order.sameOrderPaying`: the customer's order of the same car. */
+export type SameOrder = {
+  orderNo: string;
+  /** The channel is confirming its payment; otherwise a payment was begun. */
+  confirming: boolean;
+};
+
 export const submitOrder = endpoint({
   id: 'order.submitOrder',
   method: 'POST',
@@ -34,7 +41,10 @@ export const submitOrder = endpoint({
   access: 'member',
   idempotent: true,
   summary: 'Submits a car order; price, configuration, terms and delivery range are kept as they were shown.',
-  input: SubmitOrder,
+  input: z.extend(SubmitOrder, {
+    /** The customer orders another car although the same one is being paid. */
+    another: z.optional(yesOrNo('是否再订一辆')),
+  }),
   output: z.object({ orderNo: z.string() }),
   errors: [
     'showcase.modelNotFound',
@@ -44,6 +54,7 @@ export const submitOrder = endpoint({
     'store.storeUnavailable',
     'order.tooManyUnpaid',
     'order.discountUnusable',
+    'order.sameOrderPaying',
   ],
 });
 

@@ -51,6 +51,20 @@ export type Payment = z.infer<typeof Payment>;
 
 const PayNo = z.object({ payNo: code('支付单号') });
 
+/** Where WeChat identifies the payer: a page of its own, or one of the mini-program. */
+export const PayerAddress = z.union([
+  z.object({ address: z.string() }),
+  z.object({ miniProgramPage: z.string() }),
+]);
+export type PayerAddress = z.infer<typeof PayerAddress>;
+
+/** What WeChat returns with the payer: a code, and the state with which it was asked. */
+export const PayerTold = z.object({
+  code: code('微信授权码', 128),
+  state: code('授权状态', 64),
+});
+export type PayerTold = z.infer<typeof PayerTold>;
+
 export const openPayment = endpoint({
   id: 'payment.openPayment',
   method: 'POST',
@@ -114,7 +128,7 @@ export const askPayer = endpoint({
   summary:
     'Where WeChat says who pays, and comes back from to the cashier with a code: a page of its own, or one of the mini-program.',
   input: z.object({ payNo: code('支付单号'), way: z.enum(payerWays, { error: '请重新选择支付方式' }) }),
-  output: z.union([z.object({ address: z.string() }), z.object({ miniProgramPage: z.string() })]),
+  output: PayerAddress,
   errors: ['payment.notFound', 'payment.channelUnavailable'],
 });
 
@@ -125,10 +139,7 @@ export const tellPayer = endpoint({
   access: 'member',
   summary:
     "Hands in what WeChat gave of whoever pays. It holds for this login alone, and each state once; the payer's id never leaves the server.",
-  input: z.object({
-    code: code('微信授权码', 128),
-    state: code('授权状态', 64),
-  }),
+  input: PayerTold,
   output: z.object({}),
   errors: ['payment.payerUnknown', 'payment.wechatAway'],
 });

@@ -34,6 +34,7 @@ export type PaymentContext = {
 /** Who made a change, for the history. */
 export type Actor =
   | `member:${string}`
+  | `guest:${string}`
   | `staff:${string}`
   | `provider:${string}`
   | 'system'

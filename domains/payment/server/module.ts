@@ -25,11 +25,11 @@ export const module = defineModule('payment', (context) => {
     subjects,
     help: () => context.fills('payment.help')[0] ?? null,
   });
-  const { payments, returns, bookkeeping, operator } = payment;
+  const { payments, guests, returns, bookkeeping, operator } = payment;
   const ledger = createLedgerReports(db, subjects);
 
   return {
-    services: { payments, returns, bookkeeping },
+    services: { payments, guests, returns, bookkeeping },
     routes: payment.routes,
     byTheMinute: ['payment.sweep'],
     fills: {

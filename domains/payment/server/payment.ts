@@ -11,6 +11,7 @@ import { createBooking } from './booking.ts';
 import { createBookkeeping } from './bookkeeping.ts';
 import type { ChannelPort } from './channel/port.ts';
 import type { PaymentContext } from './context.ts';
+import { createGuests } from './guests.ts';
 import type { PaymentHelp } from './help.ts';
 import { createNotifications } from './notifications.ts';
 import { createPaymentOperator } from './operator.ts';
@@ -90,6 +91,7 @@ export function createPayment(resources: {
   return {
     handlers,
     payments,
+    guests: createGuests(payments, payers),
     returns,
     bookkeeping: createBookkeeping(context),
     operator: createPaymentOperator(context, { refunds, notifications }),

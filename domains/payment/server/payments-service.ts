@@ -1,4 +1,5 @@
 import type { Api } from '@ev/contract';
+import type { ClientType } from '@ev/contract/client-type';
 import type { PageInput } from '@ev/contract/fields';
 import { orderNo } from '@ev/kernel/ids.ts';
 import { AppError } from '@ev/platform/app-error.ts';
@@ -12,7 +13,8 @@ import { needsPayer, type PayWay } from '../contract/channels/way.ts';
 import type { StaffPayment } from '../contract/staff-payment.ts';
 import { payStatus } from '../contract/statuses.ts';
 import type { Attempts } from './attempts-service.ts';
-import type { PaymentContext } from './context.ts';
+import type { Actor, PaymentContext } from './context.ts';
+import type { Guest } from './help.ts';
 import { movesBy } from './moves.ts';
 import type { Payers } from './payers.ts';
 import type { PaymentState } from './payment-machine.ts';
@@ -100,15 +102,22 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
       if (open) await attempts.ask(open);
       const seat = open ? ((await findSeat(context, db, accountId, payNo)) ?? first) : first;
       const { payment } = seat;
-      const [tries, refunds, states] = await Promise.all([
+      const [tries, refunds, channels] = await Promise.all([
         uncheckedAttempts(db, payNo),
         uncheckedRefundsOf(db, payNo),
-        channelStates(),
+        listChannels(call.clientType),
       ]);
       const { noun } = context.subjectOf(payment.businessType);
-      const channels = channelsFor(call.clientType, states);
       const helper = seat.helper && { ...seat.helper, accountId };
       return presentPayment(payment, noun, tries, refunds, channels, clock.now(), helper);
+    },
+
+    listChannels,
+
+    /** Queries the channel about the open attempt of this payer, if there is one. */
+    async askAbout(payNo: string, payerId: string): Promise<void> {
+      const open = await uncheckedOpenAttempt(db, payNo);
+      if (open?.helperId === payerId) await attempts.ask(open);
     },
 
     /** Begins an attempt, or continues the open one, and returns the launch of the channel's cashier. */
@@ -128,16 +137,29 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
       const payer = needsPayer(way) ? await payers.find(way, sessionId) : null;
       if (needsPayer(way) && !payer) throw new AppError('payment.payerNeeded');
       const cashier = { channel, way, payer, helperId: seat.helper ? accountId : null };
-      const beginOnce = () => call.once((tx) => begin(tx, { payNo, cashier, accountId, call }));
-      const { attemptNo } = await beginOnce().catch(async (error: unknown) => {
-        // A repeat of an old command gets its first response without reaching this, so it cannot end a newer
-        // attempt.
-        if (!(error instanceof AppError) || error.errorName !== 'payment.pending') throw error;
-        if (!(await attempts.giveWay(payNo, cashier))) throw error;
-        return beginOnce();
-      });
-      const launch = await attempts.launch(attemptNo);
-      return { channel, way, ...launch };
+      const actor = `member:${accountId}` as const;
+      return openCashier(payNo, cashier, () => call.once((tx) => begin(tx, { payNo, cashier, actor, call })));
+    },
+
+    /**
+     * The same at WeChat Pay for a payer without an account. Safe to repeat without a key: the same payer
+     * continues the open attempt.
+     * @throws AppError payment.notFound if nobody let this payer pay; as the call `payment.startPayment`
+     */
+    async startAsGuest(
+      payNo: string,
+      { id, way, payer }: Guest,
+      call: Pick<Call, 'ip' | 'clientType'>,
+    ): Promise<Api['payment.startPayment']['output']> {
+      const { wechat } = await channelStates();
+      if (wechat.is === 'off') throw new AppError('payment.channelOff');
+      if (wechat.is !== 'on' || !wechat.takes(way)) throw new AppError('payment.channelUnavailable');
+      if (!(await findSeat(context, db, id, payNo))) throw new AppError('payment.notFound');
+      await attempts.closeOverdue(payNo);
+      const cashier: Cashier = { channel: 'wechat', way, payer, helperId: id };
+      return openCashier(payNo, cashier, () =>
+        db.transaction((tx) => begin(tx, { payNo, cashier, actor: id, call })),
+      );
     },
 
     /**
@@ -329,16 +351,38 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
     });
   }
 
+  /** The channels that this client can use, and why the others are unavailable. */
+  async function listChannels(client: ClientType) {
+    return channelsFor(client, await channelStates());
+  }
+
+  /** Begins an attempt at this cashier, or continues the open one, and opens the channel's cashier. */
+  async function openCashier(
+    payNo: string,
+    cashier: Cashier,
+    beginOnce: () => Promise<{ attemptNo: string }>,
+  ): Promise<Api['payment.startPayment']['output']> {
+    const { attemptNo } = await beginOnce().catch(async (error: unknown) => {
+      // A repeat of an old command gets its first response without reaching this, so it cannot end a newer
+      // attempt.
+      if (!(error instanceof AppError) || error.errorName !== 'payment.pending') throw error;
+      if (!(await attempts.giveWay(payNo, cashier))) throw error;
+      return beginOnce();
+    });
+    const launch = await attempts.launch(attemptNo);
+    return { channel: cashier.channel, way: cashier.way, ...launch };
+  }
+
   async function begin(
     tx: Transaction,
     request: {
       payNo: string;
       cashier: Cashier;
-      accountId: string;
+      actor: Actor;
       call: Pick<Call, 'ip' | 'clientType'>;
     },
   ): Promise<{ attemptNo: string }> {
-    const { payNo, cashier } = request;
+    const { payNo, cashier, actor } = request;
     const { businessType, businessNo } = await uncheckedPayment(tx, payNo);
     const subject = context.subjectOf(businessType);
     await subject.lock(tx, businessNo);
@@ -358,7 +402,6 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
     }
 
     const attemptNo = orderNo('A', now);
-    const actor = `member:${request.accountId}` as const;
     const expiresAt = new Date(
       Math.min(
         now.getTime() + attemptLifeMs,

@@ -1,5 +1,6 @@
 /** What other domains use of payments. */
 import type { Bookkeeping } from './bookkeeping.ts';
+import type { Guests } from './guests.ts';
 import type { PaymentHelp } from './help.ts';
 import type { PaymentOperator } from './operator.ts';
 import type { PaymentSubject } from './payment-subject.ts';
@@ -7,10 +8,10 @@ import type { Payments } from './payments-service.ts';
 import type { Returns } from './returns-service.ts';
 
 export { begunPaymentWords } from './begun-payment-words.ts';
-export type { HelpMoney, PaymentHelp } from './help.ts';
+export { type GuestId, type HelpMoney, isGuest, type PaymentHelp } from './help.ts';
 export type { PaymentSubject, RefundEvent, StrayMoney } from './payment-subject.ts';
 export { strayWords } from './stray-words.ts';
-export type { Bookkeeping };
+export type { Bookkeeping, Guests };
 
 /** What the domain that lets others pay needs of payments. */
 export type HelpedPayments = Pick<Payments, 'offer' | 'letGo' | 'stateOf' | 'listHelped' | 'listAttempts'>;
@@ -24,7 +25,12 @@ export type OrderReturns = Pick<
 
 declare module '@ev/platform/module.ts' {
   interface Services {
-    payment: { payments: OrderPayments & HelpedPayments; returns: OrderReturns; bookkeeping: Bookkeeping };
+    payment: {
+      payments: OrderPayments & HelpedPayments;
+      guests: Guests;
+      returns: OrderReturns;
+      bookkeeping: Bookkeeping;
+    };
   }
   interface Slots {
     /** A kind of business that can be paid for; one for each kind. */

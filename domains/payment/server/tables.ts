@@ -70,7 +70,10 @@ export const paymentAttempts = pgTable(
     way: text('way').$type<PayWay>().notNull().default('page'),
     /** The payer, if the way needs one: a cashier opened for one payer cannot be used by another. */
     payer: jsonb('payer').$type<Payer>(),
-    /** The account of a helper who pays in the customer's place; null if the customer pays. */
+    /**
+     * Who pays in the customer's place: an account, or `guest:…` for a payer without one; null if the customer
+     * pays.
+     */
     helperId: text('helper_id'),
     payerIp: text('payer_ip').notNull(),
     /** What opens the channel's cashier, and since when. */
@@ -101,7 +104,8 @@ export const paymentAttempts = pgTable(
 );
 
 /**
- * The WeChat identity of a login, by application: requested (`state`), then known (`openId`), then deleted.
+ * The WeChat identity of a session, by application: requested (`state`), then known (`openId`), then deleted. A
+ * session is a login, or `guest:…` for the key of a payer without an account.
  */
 export const payers = pgTable(
   'payment_payer',

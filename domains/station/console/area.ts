@@ -17,6 +17,11 @@ export const area: ConsoleArea = {
       permission: 'stations.read',
       page: async () => (await import('./pages/reports/reports-page.tsx')).ReportsPage,
     },
+    {
+      path: '/station-reviews',
+      permission: 'stations.read',
+      page: async () => (await import('./pages/reviews/reviews-page.tsx')).ReviewsPage,
+    },
   ],
   menu: [
     { group: '充电', rank: 50, to: '/stations', text: '充电站', permission: 'stations.read' },
@@ -28,6 +33,7 @@ export const area: ConsoleArea = {
       permission: 'stations.read',
     },
     { group: '充电', rank: 60, to: '/charging-reports', text: '充电桩报修', permission: 'stations.read' },
+    { group: '充电', rank: 65, to: '/station-reviews', text: '充电站评价', permission: 'stations.read' },
   ],
   overview: {
     chargingReports: {
@@ -46,12 +52,16 @@ export const area: ConsoleArea = {
     actions: {
       'station.close': '停用充电站',
       'station.reopen': '恢复充电站',
+      'station.pictures': '选择充电站图片',
       'station.read': '重新读取场站目录',
       'chargingReport.settle': '处理充电桩报修',
+      'chargingReview.hide': '隐藏充电站评价',
+      'chargingReview.show': '恢复充电站评价',
     },
     objects: {
       station: { word: '充电站', page: null },
       chargingReport: { word: '充电桩报修', page: null },
+      chargingReview: { word: '充电站评价', page: null },
       chargingOperator: { word: '充电运营商', page: null },
     },
   },
@@ -64,6 +74,6 @@ export const area: ConsoleArea = {
   },
   permissions: {
     'stations.read': { group: '充电', text: '查看充电站' },
-    'stations.manage': { group: '充电', text: '管理充电站与报修' },
+    'stations.manage': { group: '充电', text: '管理充电站、报修与评价' },
   },
 };

@@ -11,13 +11,16 @@ import {
   RateStation,
   Report,
   ReportFault,
+  ratedOrder,
   SeenTariff,
   Station,
   StationLine,
+  StationReview,
   searchInput,
   stationKey,
   terminalKey,
 } from './station.ts';
+import { reviewTags } from './words.ts';
 
 export const listStations = endpoint({
   id: 'station.listStations',
@@ -193,11 +196,44 @@ export const rateStation = endpoint({
   path: '/main/api/lgn/sec/charge/station/rate',
   access: 'member',
   idempotent: true,
+  changes: ['station.getOwnReview', 'station.listReviews'],
   summary:
-    'Whoever has charged at a station gives it one to five stars, once for each time; the last word counts.',
+    'A customer who has charged at a station reviews it: one to five stars, tags and a text, once for each session; the last review of a session counts.',
   input: RateStation,
   output: z.object({ stars: z.int() }),
   errors: ['station.notCharged'],
+});
+
+export const getOwnReview = endpoint({
+  id: 'station.getOwnReview',
+  method: 'POST',
+  path: '/main/api/lgn/sec/charge/station/own-review',
+  access: 'member',
+  summary: "The customer's review of the station of a session, and why staff have hidden it.",
+  input: z.object({ chargeOrderId: ratedOrder() }),
+  output: z.object({
+    /** Null before the first review. */
+    stars: z.nullable(z.int()),
+    text: z.string(),
+    tags: StationReview.shape.tags,
+    hidden: z.nullable(z.object({ reason: z.string(), at: instant() })),
+  }),
+  errors: ['station.notCharged'],
+});
+
+export const listReviews = endpoint({
+  id: 'station.listReviews',
+  method: 'POST',
+  path: '/main/api/base/charge/station/review/list',
+  access: 'anyone',
+  fresh: 'minute',
+  summary:
+    'Reviews of a station with a text or tags, the last charge first, and how often each tag was given.',
+  input: z.object({ stationId: stationKey(), ...pageInput }),
+  output: z.extend(pageOf(StationReview), {
+    tags: z.array(z.object({ tag: z.enum(reviewTags), count: z.int() })),
+  }),
+  errors: [],
 });
 
 export const customerCalls = [
@@ -214,4 +250,6 @@ export const customerCalls = [
   reportFault,
   getReport,
   rateStation,
+  getOwnReview,
+  listReviews,
 ] as const;

@@ -13,6 +13,9 @@ export const refusals = {
   'station.reportMoved': { code: '23200007', message: '这条报修已处理，请刷新后再看' },
   'station.notCharged': { code: '23200008', message: '充电后才能评分，请从充电订单进入' },
   'station.stationMoved': { code: '23200009', message: '充电站状态已变化，请刷新后再处理' },
+  'station.reviewNotFound': { code: '23200011', message: '没有找到这条评价' },
+  'station.reviewMoved': { code: '23200012', message: '这条评价的状态已变化，请刷新后再处理' },
+  'station.noPicture': { code: '23200013', message: '有图片不存在或还在处理，请重新选择' },
   'station.operatorUnknown': { code: '23200010', message: '没有找到这家运营商，或已停用' },
 } as const satisfies Record<string, ErrorRow>;
 

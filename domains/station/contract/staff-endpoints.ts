@@ -1,8 +1,8 @@
 import { endpoint } from '@ev/contract/endpoint';
-import { instant, oneOf, pageInput, pageOf, text, yesOrNo } from '@ev/contract/fields';
+import { instant, oneOf, pageInput, pageOf, text, wholeNumber, yesOrNo } from '@ev/contract/fields';
 import * as z from 'zod/mini';
-import { connectorKey, Gun, Report, SeenTariff, stationKey } from './station.ts';
-import { differenceKinds, gunStatuses, reportStatuses, stationStates } from './words.ts';
+import { connectorKey, Gun, Report, ratedOrder, SeenTariff, StationReview, stationKey } from './station.ts';
+import { differenceKinds, gunStatuses, mostStationPictures, reportStatuses, stationStates } from './words.ts';
 
 const operatorId = z
   .string({ error: '请选择运营商' })
@@ -58,10 +58,12 @@ export const getAnyStation = endpoint({
   path: '/main/api/staff/lgn/sec/charge/station/detail',
   access: 'staff',
   permission: 'stations.read',
-  summary: 'The guns of one station as they are, and the prices as they were seen.',
+  summary: 'The guns of one station as they are, the prices as they were seen, and its pictures.',
   input: z.object({ stationId: stationKey() }),
   output: z.object({
     guns: z.array(Gun),
+    /** Names of the pictures that customers see. */
+    pictures: z.array(z.string()),
     tariffs: z.array(z.extend(SeenTariff, { connectorId: z.string(), lastSeenAt: instant() })),
   }),
   errors: ['station.stationNotFound'],
@@ -99,6 +101,36 @@ export const closeStation = endpoint({
   }),
   output: z.object({ closed: z.boolean() }),
   errors: ['station.stationNotFound', 'station.stationMoved'],
+});
+
+const pictures = (label: string) =>
+  z
+    .array(
+      z
+        .string({ error: `请选择${label}` })
+        .check(z.regex(/^[\w/-]{1,120}$/, `${label}应为图库里的图片，请重新选择`)),
+      { error: `请选择${label}` },
+    )
+    .check(z.maxLength(mostStationPictures, `${label}最多 ${mostStationPictures} 张`));
+
+export const setPictures = endpoint({
+  id: 'station.setPictures',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/charge/station/pictures',
+  access: 'staff',
+  permission: 'stations.manage',
+  idempotent: true,
+  approval: null,
+  changes: ['station.getAnyStation'],
+  summary: 'Chooses the pictures of a station, in the order in which customers see them.',
+  input: z.object({
+    stationId: stationKey(),
+    pictures: pictures('场站图片'),
+    /** The pictures on which the staff member's decision was based. */
+    seen: pictures('看到的场站图片'),
+  }),
+  output: z.object({ pictures: z.array(z.string()) }),
+  errors: ['station.stationNotFound', 'station.stationMoved', 'station.noPicture'],
 });
 
 export const StationDifference = z.object({
@@ -212,14 +244,63 @@ export const settleReport = endpoint({
   errors: ['station.reportNotFound', 'station.reportMoved'],
 });
 
+export const StaffReview = z.extend(StationReview, {
+  chargeOrderId: z.string(),
+  stationId: z.string(),
+  stationName: z.string(),
+  uid: z.string(),
+  /** Null while customers see it. */
+  hidden: z.nullable(z.object({ by: z.string(), at: instant(), reason: z.string() })),
+});
+
+export const listAllReviews = endpoint({
+  id: 'station.listAllReviews',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/charge/station/review/list',
+  access: 'staff',
+  permission: 'stations.read',
+  summary: 'Reviews of stations, the last charge first.',
+  input: z.object({
+    hidden: z.optional(yesOrNo('是否已隐藏')),
+    stars: z.optional(wholeNumber('评分', 1, 5)),
+    keyword,
+    ...pageInput,
+  }),
+  output: pageOf(StaffReview),
+  errors: [],
+});
+
+export const hideReview = endpoint({
+  id: 'station.hideReview',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/charge/station/review/hide',
+  access: 'staff',
+  permission: 'stations.manage',
+  idempotent: true,
+  approval: null,
+  summary: 'Hides a review from customers, or shows it again. Its author reads the reason.',
+  input: z.object({
+    chargeOrderId: ratedOrder(),
+    hidden: yesOrNo('是否隐藏'),
+    /** The state on which the staff member's decision was based. */
+    seenHidden: yesOrNo('看到的状态'),
+    reason,
+  }),
+  output: z.object({ hidden: z.boolean() }),
+  errors: ['station.reviewNotFound', 'station.reviewMoved'],
+});
+
 export const staffCalls = [
   listAllStations,
   getAnyStation,
   listGunHistory,
   closeStation,
+  setPictures,
   listDifferences,
   listSyncs,
   startSync,
   listReports,
   settleReport,
+  listAllReviews,
+  hideReview,
 ] as const;

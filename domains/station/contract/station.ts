@@ -4,8 +4,11 @@ import * as z from 'zod/mini';
 import {
   gunCurrents,
   gunStatuses,
+  longestReview,
+  mostReviewTags,
   reportKinds,
   reportStatuses,
+  reviewTags,
   sorts,
   speeds,
   stationStates,
@@ -145,6 +148,8 @@ export const OperatorFace = z.object({
 export type OperatorFace = z.infer<typeof OperatorFace>;
 
 export const Station = z.extend(StationLine, {
+  /** Names of pictures that the brand's staff have chosen; empty for none. */
+  pictures: z.array(z.string()),
   surrounding: z.enum(surroundings),
   /** Only valid telephone numbers. */
   phones: z.array(z.string()),
@@ -223,12 +228,33 @@ export const ReportFault = z.object({
 });
 export type ReportFault = z.infer<typeof ReportFault>;
 
-export const RateStation = z.object({
-  chargeOrderId: z
+/** The session for which a customer rates a station. */
+export const ratedOrder = () =>
+  z
     .string({ error: '请选择充电订单' })
-    .check(z.minLength(1, '请选择充电订单'), z.regex(/^[A-Za-z0-9_-]{1,64}$/, '充电订单不正确，请重新选择')),
+    .check(z.minLength(1, '请选择充电订单'), z.regex(/^[A-Za-z0-9_-]{1,64}$/, '充电订单不正确，请重新选择'));
+
+const tags = z
+  .array(oneOf('评价标签', reviewTags), { error: '请选择评价标签' })
+  .check(z.maxLength(mostReviewTags, `最多选择 ${mostReviewTags} 个评价标签`));
+
+export const RateStation = z.object({
+  chargeOrderId: ratedOrder(),
   stars: wholeNumber('评分', 1, 5),
+  /** Text and tags that are missing stay as they are. */
+  text: z.optional(text('评价', { min: 0, max: longestReview, lines: true })),
+  tags: z.optional(tags),
 });
+
+/** A review of a station, without its author. */
+export const StationReview = z.object({
+  stars: z.int(),
+  text: z.string(),
+  tags: z.array(z.enum(reviewTags)),
+  /** When its author charged there. */
+  chargedAt: instant(),
+});
+export type StationReview = z.infer<typeof StationReview>;
 
 export const Report = z.object({
   reportNo: z.string(),

@@ -116,3 +116,33 @@ export const differenceKindNames: Readonly<Record<DifferenceKind, string>> = {
   unknownCity: '行政区划不明',
   unreadable: '数据无法读取',
 };
+
+/** What customers say about a station beside their stars. */
+export const goodTags = [
+  'fastCharge',
+  'easyToFind',
+  'easyParking',
+  'clean',
+  'facilities',
+  'goodPrice',
+] as const;
+export const badTags = ['slowCharge', 'hardToFind', 'blocked', 'faulty'] as const;
+export const reviewTags = [...goodTags, ...badTags] as const;
+export type ReviewTag = (typeof reviewTags)[number];
+
+export const reviewTagNames: Readonly<Record<ReviewTag, string>> = {
+  fastCharge: '充电快',
+  easyToFind: '好找',
+  easyParking: '停车方便',
+  clean: '环境干净',
+  facilities: '周边配套好',
+  goodPrice: '价格实惠',
+  slowCharge: '充电慢',
+  hardToFind: '不好找',
+  blocked: '车位常被占',
+  faulty: '设备有故障',
+};
+export const mostReviewTags = 5;
+export const longestReview = 200;
+
+export const mostStationPictures = 6;

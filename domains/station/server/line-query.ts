@@ -80,7 +80,7 @@ export const lineColumns = (today: string) => sql`
   (select json_build_object('ok', sum(ok), 'all', sum(ok + failed)) from charging_start_count c
     where c.station_id = s.station_id and c.day > (${today}::date - ${successDays}::int)::text) as starts,
   (select json_build_object('stars', avg(stars), 'count', count(stars)) from charging_station_use u
-    where u.station_id = s.station_id and u.stars is not null) as stars`;
+    where u.station_id = s.station_id and u.stars is not null and u.hidden_at is null) as stars`;
 
 export type LineRow = {
   stationId: string;

@@ -1,6 +1,7 @@
 import { actingOf } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import { defineModule } from '@ev/platform/module.ts';
+import { showPictures } from '@ev/stock/pictures.ts';
 import { eq } from 'drizzle-orm';
 import { createAlongWay } from './along-way.ts';
 import { stationCard } from './desk-card.ts';
@@ -13,6 +14,7 @@ import { createOperatorNames } from './operator-names.ts';
 import { createOwnStations } from './own-stations.ts';
 import { createDayPrices } from './prices.ts';
 import { createReports } from './reports.ts';
+import { createReviews } from './reviews.ts';
 import { stationSource } from './search-source.ts';
 import { createStaffStations } from './staff-stations.ts';
 import { createSync } from './sync.ts';
@@ -36,9 +38,12 @@ export const module = defineModule('station', (context) => {
   const { fastAlong } = createAlongWay({ db, clock, names });
   const dayPrices = createDayPrices({ clock, one, tariffs });
   const own = createOwnStations({ db, clock, finder });
-  const reports = createReports({ db, clock, limiter, notices: use('message').notices });
+  const { notices } = use('message');
+  const reports = createReports({ db, clock, limiter, notices });
+  const reviews = createReviews({ db, clock, notices });
   const sync = createSync({ db, clock, jobs, log, desk });
-  const forStaff = createStaffStations({ db, clock, names, sync, desk });
+  const forStaff = createStaffStations({ db, clock, names, sync, desk, chosen: use('media') });
+  const shown = showPictures(context.fills);
 
   jobs.work('station.beginReadings', () => sync.beginAll());
   jobs.schedule('station.beginReadings', '*/10 * * * *');
@@ -130,7 +135,7 @@ export const module = defineModule('station', (context) => {
       async 'station.getStation'(input) {
         const { answer, row } = await one.station(input.stationId, finder.positionOf(input));
         lookedAt([row]);
-        return answer;
+        return shown(answer);
       },
       async 'station.getPile'({ terminalNumber }) {
         const { answer, row } = await one.pile(terminalNumber);
@@ -149,18 +154,27 @@ export const module = defineModule('station', (context) => {
       'station.listOwnStations': (input, { actor }) => own.list(actor.accountId, input),
       'station.reportFault': (input, call) => reports.report(input, call),
       'station.getReport': ({ reportNo }, { actor }) => reports.get(actor.accountId, reportNo),
-      'station.rateStation': (input, call) => call.once((tx) => own.rate(tx, call.actor.accountId, input)),
+      'station.rateStation': (input, call) =>
+        call.once((tx) => reviews.rate(tx, call.actor.accountId, input)),
+      'station.getOwnReview': ({ chargeOrderId }, { actor }) =>
+        reviews.getOwn(actor.accountId, chargeOrderId),
+      'station.listReviews': (input) => reviews.list(input),
       'station.listAllStations': (input) => forStaff.list(input),
       'station.getAnyStation': ({ stationId }) => forStaff.get(stationId),
       'station.listGunHistory': (input) => forStaff.history(input),
       'station.closeStation': (input, call) =>
         call.once((tx) => forStaff.close(tx, actingOf(recordAction, call), input)),
+      'station.setPictures': (input, call) =>
+        call.once((tx) => forStaff.setPictures(tx, actingOf(recordAction, call), input)),
       'station.listDifferences': (input) => forStaff.listDifferences(input),
       'station.listSyncs': () => forStaff.listSyncs(),
       'station.startSync': async (input, call) => {
         await forStaff.assertOperator(input);
         return call.once((tx) => forStaff.startSync(tx, actingOf(recordAction, call), input));
       },
+      'station.listAllReviews': (input) => reviews.listAll(input),
+      'station.hideReview': (input, call) =>
+        call.once((tx) => reviews.hide(tx, actingOf(recordAction, call), input)),
       'station.listReports': (input) => reports.list(input),
       'station.settleReport': (input, call) =>
         call.once((tx) => reports.settle(tx, actingOf(recordAction, call), input)),

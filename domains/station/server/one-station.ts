@@ -117,12 +117,13 @@ async function getStation(
     occupancyOfOperator(deps, row.operatorId),
   ]);
   if (!catalogue) throw new AppError('station.stationNotFound');
-  const { surrounding, phones, guide, parking, payment, matchCars, remark } = catalogue;
+  const { surrounding, phones, guide, parking, payment, matchCars, remark, chosenPictures } = catalogue;
   const pricedConnectorId = row.pricedConnectorId;
   return {
     row,
     answer: {
       ...presentLine(row, clock.now(), nameOf),
+      pictures: chosenPictures,
       surrounding,
       phones,
       guide,

@@ -12,7 +12,7 @@ export const favouritesAtMost = 200;
 
 type OwnStationDeps = { db: Database; clock: Clock; finder: Finder };
 
-/** A customer's own stations: favourites, stations they charged at, and their ratings. */
+/** A customer's own stations: favourites, and stations they charged at. */
 export function createOwnStations(deps: OwnStationDeps) {
   return {
     get: getOwnStation.bind(null, deps),
@@ -20,7 +20,6 @@ export function createOwnStations(deps: OwnStationDeps) {
     list: listKept.bind(null, deps),
     noteUse,
     uncheckedStarsOf: uncheckedStarsOf.bind(null, deps),
-    rate: rateStation,
   };
 }
 
@@ -120,19 +119,4 @@ async function uncheckedStarsOf(
     .from(stationUses)
     .where(and(inArray(chargeOrderId, [...chargeOrderIds]), isNotNull(stars)));
   return new Map(rows.map((row) => [row.chargeOrderId, row.stars ?? 0]));
-}
-
-/** @throws AppError station.notCharged if the customer has not charged by this order */
-async function rateStation(
-  tx: Transaction,
-  accountId: string,
-  { chargeOrderId, stars }: Api['station.rateStation']['parsed'],
-) {
-  const rated = await tx
-    .update(stationUses)
-    .set({ stars })
-    .where(and(eq(stationUses.chargeOrderId, chargeOrderId), eq(stationUses.accountId, accountId)))
-    .returning({ stationId: stationUses.stationId });
-  if (rated.length === 0) throw new AppError('station.notCharged');
-  return { stars };
 }

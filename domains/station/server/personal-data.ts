@@ -17,7 +17,10 @@ export const personalData = definePersonalData('充电站', [
     owner: stationUses.accountId,
     onClosing: 'deleteRows',
     facts: { stationId: '充电站', usedAt: '时间', stars: '评分' },
-    columns: {},
+    columns: {
+      text: { label: '评价', exported: true },
+      hiddenReason: { label: '评价隐藏原因', exported: true },
+    },
   }),
   personalTable({
     table: reports,

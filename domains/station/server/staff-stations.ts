@@ -1,5 +1,6 @@
 import { findCity } from '@ev/areas/cities.ts';
 import type { Api } from '@ev/contract';
+import type { ChosenPictures } from '@ev/media/server/public.ts';
 import type { OperatorDesk } from '@ev/operator/server/public.ts';
 import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
@@ -24,6 +25,7 @@ type StaffStationDeps = {
   names: OperatorNames;
   sync: Sync;
   desk: Pick<OperatorDesk, 'list'>;
+  chosen: ChosenPictures;
 };
 
 /** Stations as the brand's staff see and manage them. */
@@ -33,6 +35,7 @@ export function createStaffStations(deps: StaffStationDeps) {
     get: getStation.bind(null, deps),
     history: listGunHistory.bind(null, deps),
     close: closeStation.bind(null, deps),
+    setPictures: setPictures.bind(null, deps),
     listDifferences: listDifferences.bind(null, deps),
     listSyncs: listSyncs.bind(null, deps),
     assertOperator: assertOperator.bind(null, deps),
@@ -145,8 +148,11 @@ async function getStation(
   { db }: StaffStationDeps,
   stationId: string,
 ): Promise<Api['station.getAnyStation']['output']> {
-  if ((await db.$count(stations, eq(stations.stationId, stationId))) === 0)
-    throw new AppError('station.stationNotFound');
+  const [station] = await db
+    .select({ chosenPictures: stations.chosenPictures })
+    .from(stations)
+    .where(eq(stations.stationId, stationId));
+  if (!station) throw new AppError('station.stationNotFound');
   const [list, tariffs] = await Promise.all([
     gunsOf(db, stationId),
     db
@@ -158,6 +164,7 @@ async function getStation(
   ]);
   return {
     guns: list,
+    pictures: station.chosenPictures,
     tariffs: tariffs.map(({ connectorId, periods, seenAt, lastSeenAt }) => ({
       connectorId,
       periods,
@@ -224,6 +231,30 @@ async function closeStation(
     details: { reason },
   });
   return { closed };
+}
+
+/**
+ * @throws AppError station.stationNotFound; station.stationMoved if another staff member was faster;
+ * station.noPicture
+ */
+async function setPictures(
+  { chosen }: StaffStationDeps,
+  tx: Transaction,
+  { audit }: Acting,
+  { stationId, pictures, seen }: Api['station.setPictures']['parsed'],
+): Promise<{ pictures: string[] }> {
+  const [row] = await tx.select().from(stations).where(eq(stations.stationId, stationId)).for('update');
+  if (!row) throw new AppError('station.stationNotFound');
+  if (row.chosenPictures.join() !== seen.join()) throw new AppError('station.stationMoved');
+  const wanted = [...new Set(pictures)];
+  for (const name of wanted) if (!(await chosen.lockShown(tx, name))) throw new AppError('station.noPicture');
+  await tx.update(stations).set({ chosenPictures: wanted }).where(eq(stations.stationId, stationId));
+  await audit(tx, {
+    action: 'station.pictures',
+    object: `station:${stationId}`,
+    details: { pictures: wanted.length },
+  });
+  return { pictures: wanted };
 }
 
 async function listDifferences(

@@ -20,6 +20,7 @@ import type {
   GunCurrent,
   ReportKind,
   ReportStatus,
+  ReviewTag,
   StationState,
   Surrounding,
 } from '../contract/words.ts';
@@ -60,7 +61,10 @@ export const stations = pgTable(
     payment: text('payment'),
     matchCars: text('match_cars'),
     remark: text('remark'),
+    /** Addresses of pictures at the operator, which customers are not shown. */
     pictures: jsonb('pictures').$type<string[]>().notNull(),
+    /** Names of the brand's pictures of the station, chosen by staff. */
+    chosenPictures: text('chosen_pictures').array().notNull().default([]),
     reservable: boolean('reservable').notNull(),
     fastGuns: integer('fast_guns').notNull(),
     slowGuns: integer('slow_guns').notNull(),
@@ -253,7 +257,7 @@ export const favourites = pgTable(
   ],
 );
 
-/** Stations where customers have charged, with their ratings. */
+/** Stations where customers have charged, with their reviews. */
 export const stationUses = pgTable(
   'charging_station_use',
   {
@@ -262,8 +266,15 @@ export const stationUses = pgTable(
     stationId: text('station_id').notNull(),
     usedAt: at('used_at').notNull(),
     stars: smallint('stars'),
+    text: text('text').notNull().default(''),
+    tags: text('tags').array().$type<ReviewTag[]>().notNull().default([]),
+    /** Staff have hidden the review from customers. */
+    hiddenAt: at('hidden_at'),
+    hiddenBy: text('hidden_by'),
+    hiddenReason: text('hidden_reason'),
   },
   (t) => [
+    index('charging_station_use_review').on(t.stationId, t.usedAt).where(sql`${t.stars} is not null`),
     index('charging_station_use_account').on(t.accountId, t.usedAt),
     index('charging_station_use_station').on(t.stationId),
   ],

@@ -1,5 +1,6 @@
 import { addressOf, id, may, oneOf } from '@ev/app-kit/address-fields.ts';
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
+import { everyCity } from './model/every-city.ts';
 import { readService } from './model/store-services.ts';
 
 export const storeListRoute = defineRoute({
@@ -14,7 +15,7 @@ export const storeListRoute = defineRoute({
     [
       'store.listStores',
       {
-        cityCode: query.city,
+        cityCode: query.city === everyCity ? undefined : query.city,
         service: readService(query.service),
         pageSize: 50,
       },

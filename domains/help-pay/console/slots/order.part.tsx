@@ -37,9 +37,9 @@ export const fill: OrderPart = ({ orderNo }) => {
                 </td>
                 <td>
                   {payers.length === 0 && <span className={s.second}>还没有人打开付款</span>}
-                  {payers.map(({ maskedPhone, takenUpAt, paid }) => (
+                  {payers.map(({ guest, maskedPhone, takenUpAt, paid }) => (
                     <div key={takenUpAt}>
-                      {maskedPhone ?? '账号已注销'}
+                      {guest ? '微信付款（未登录）' : (maskedPhone ?? '账号已注销')}
                       <div className={s.second}>
                         {paid
                           ? `${payChannelText(paid.channel)} · ${payStatusLabels[paid.status].text}`

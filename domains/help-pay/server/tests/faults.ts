@@ -70,10 +70,26 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'links are guessed without a limit',
-    file: 'server/links-service.ts',
+    file: 'server/find-link.ts',
     find: '    await limiter.take(key, missesAllowed);\n',
     replace: '',
     breaks: 'one address tries as many as it likes',
+    tests,
+  },
+  {
+    name: 'a payer without an account pays by a link that has ended',
+    file: 'server/guest-payers.ts',
+    find: "if (!link || !isOpen(link, now)) throw new AppError('help-pay.linkOver');",
+    replace: '',
+    breaks: 'a withdrawn link is paid again by who still has it',
+    tests,
+  },
+  {
+    name: 'every phone reads what became of the money',
+    file: 'server/guest-payers.ts',
+    find: '.where(and(eq(helpPayGuests.linkNo, linkNo), eq(helpPayGuests.keyHash, hashOf(key))));',
+    replace: '.where(and(eq(helpPayGuests.linkNo, linkNo)));',
+    breaks: 'anyone with a link reads that they have paid',
     tests,
   },
 ];

@@ -1,9 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
+import { maskPhone } from '@ev/kernel/phone.ts';
 import { inboxMessages } from '@ev/message/server/tables.ts';
 import { carOrder } from '@ev/order/server/testing/car-order.ts';
 import { createOrderDriver, type OrderDriver } from '@ev/order/server/testing/order-life.ts';
-import { launchAddressOf } from '@ev/payment/contract/channels/index.ts';
+import { launchAddressOf, launchSheetOf, type StartedPayment } from '@ev/payment/contract/channels/index.ts';
+import { paymentAttempts } from '@ev/payment/server/tables.ts';
 import { linkSecretHash } from '@ev/platform/link-secrets.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
@@ -313,6 +315,171 @@ describe('paying for another customer', () => {
     expect(await payment(payNo, payer)).toMatchObject({ status: 'OM005', actions: [], paidAt: null });
     expect(outcomeOf(await start(payNo, payer))).toBe('payment.closed');
     expect(await titlesOf(payer)).toEqual([]);
+  });
+});
+
+let guests = 0;
+
+/** A phone in WeChat without an account, at an address of its own. `name` is who WeChat says it is. */
+function guest(token: string, name: string) {
+  const { client } = server;
+  const key = randomBytes(32).toString('base64url');
+  guests += 1;
+  const ip = `203.0.113.${100 + guests}`;
+  const way = 'inWechat' as const;
+  const ask = () => client.call('help-pay.askGuest', { token, guest: key, way }, { ip });
+  const tell = (state: string) =>
+    client.call('help-pay.tellGuest', { token, guest: key, code: `of-${name}`, state }, { ip });
+  const state = async () => {
+    const { body } = await ask();
+    return ('address' in body && new URL(body.address).searchParams.get('state')) || '';
+  };
+  return {
+    ask,
+    tell,
+    state,
+    identify: async () => outcomeOf(await tell(await state())),
+    pay: () => client.call('help-pay.payAsGuest', { token, guest: key, way }, { ip }),
+    standing: async () => (await client.call('help-pay.guestStanding', { token, guest: key })).body,
+  };
+}
+const attemptNoOf = ({ body }: { body: StartedPayment }) =>
+  String((launchSheetOf(body) as { package?: string } | undefined)?.package).replace('prepay_id=', '');
+
+describe('a payer without an account', () => {
+  it('pays as whom WeChat identifies; a refund goes to them, and the customer is notified', async () => {
+    const { orderNo, token } = await linked();
+    const readIn = (clienttype: string) =>
+      server.client.call(
+        'help-pay.readLink',
+        { token },
+        { tamper: ({ headers }) => void Object.assign(headers, { clienttype }) },
+      );
+    expect((await readIn('2')).body.guestWay).toBe('inWechat');
+    expect((await readIn('3')).body.guestWay).toBe('miniProgram');
+    expect((await readIn('1')).body.guestWay).toBeNull();
+
+    const li = guest(token, 'li');
+    expect(outcomeOf(await li.pay())).toBe('payment.payerNeeded');
+    expect(await li.identify()).toBe('ok');
+    const started = await li.pay();
+    expect(outcomeOf(started)).toBe('ok');
+    expect(await li.standing()).toEqual({ paying: true, money: null });
+    expect((await own(orderNo)).beingPaid).toBe(true);
+    server.providers.wechat.pay(attemptNoOf(started));
+    server.clock.setOffset(3_000);
+    expect(await li.standing()).toEqual({ paying: false, money: 'kept' });
+    expect(await statusOf(orderNo)).toBe('2');
+    expect((await own(orderNo)).paidByHelper).toMatchObject({ amountFen: 500_000, money: 'kept' });
+    expect(await titlesOf(buyer)).toContain('有人替你付了款');
+    const attemptNo = attemptNoOf(started);
+    const [attempt] = await server.db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.attemptNo, attemptNo));
+    expect(attempt?.payer?.openId).toBe('openid-account-li');
+    // Neither the answer nor the row of the link has the identity.
+    expect(attempt?.helperId).not.toContain('openid');
+
+    const code = await life.cancelCode(orderNo, buyer);
+    await server.client.call(
+      'order.requestCancel',
+      { orderNo, reason: 'changedMind', code },
+      { token: buyer.token },
+    );
+    expect((await li.standing()).money).toBe('returning');
+    await refunded();
+    expect((await li.standing()).money).toBe('returned');
+    expect(await titlesOf(buyer)).toContain('代付的款项已退给代付人');
+    // Another phone with the link reads nothing of it.
+    expect(await guest(token, 'wang').standing()).toEqual({ paying: false, money: null });
+    const staff = await newStaff(server, ['finance']);
+    const listed = await server.client.call('help-pay.listOfOrder', { orderNo }, { token: staff.token });
+    expect(listed.body.links[0]?.payers).toMatchObject([
+      { guest: true, maskedPhone: null, paid: { channel: 'wechat', status: 'OM011' } },
+    ]);
+  });
+
+  it('taps twice at once, and has one attempt; nobody else pays meanwhile', async () => {
+    const { token } = await linked();
+    const li = guest(token, 'li');
+    await li.identify();
+    const [one, two] = await Promise.all([li.pay(), li.pay()]);
+    expect([one, two].map(outcomeOf)).toEqual(['ok', 'ok']);
+    expect(attemptNoOf(one)).toBe(attemptNoOf(two));
+    const wang = guest(token, 'wang');
+    await wang.identify();
+    expect(outcomeOf(await wang.pay())).toBe('payment.othersPaying');
+    const { payNo } = (await takeUp(token, payer)).body;
+    expect(outcomeOf(await start(payNo, payer))).toBe('payment.othersPaying');
+    expect(outcomeOf(await start(payNo, buyer))).toBe('payment.othersPaying');
+  });
+
+  it('is known to the phone that asked, and to no other', async () => {
+    const { token } = await linked();
+    const [li, thief] = [guest(token, 'li'), guest(token, 'thief')];
+    const state = await li.state();
+    expect(outcomeOf(await thief.tell(state))).toBe('payment.payerUnknown');
+    expect(outcomeOf(await li.tell(state))).toBe('ok');
+    expect(outcomeOf(await li.tell(state))).toBe('payment.payerUnknown');
+    expect(outcomeOf(await thief.pay())).toBe('payment.payerNeeded');
+  });
+
+  it('pays no more once the link was withdrawn', async () => {
+    const { token, linkNo } = await linked();
+    const li = guest(token, 'li');
+    await li.identify();
+    await withdraw(linkNo);
+    expect(outcomeOf(await li.ask())).toBe('help-pay.linkOver');
+    expect(outcomeOf(await li.pay())).toBe('help-pay.linkOver');
+    expect(await li.standing()).toEqual({ paying: false, money: null });
+  });
+
+  it('takes a limited number of steps by one link, from all addresses together', async () => {
+    const [first, second] = [await linked(), await linked()];
+    const [li, wang] = [guest(first.token, 'li'), guest(first.token, 'wang')];
+    for (let step = 0; step < 30; step += 1) {
+      expect([await li.ask(), await wang.ask()].map(outcomeOf)).toEqual(['ok', 'ok']);
+    }
+    expect(outcomeOf(await guest(first.token, 'zhao').ask())).toBe('help-pay.tooManyTries');
+    expect(outcomeOf(await guest(second.token, 'zhao').ask())).toBe('ok');
+    expect(outcomeOf(await read(first.token))).toBe('ok');
+  });
+});
+
+describe('the first opening of a link', () => {
+  const openAsVisitor = (token: string) => server.client.call('help-pay.openLink', { token });
+  const told = async () => (await titlesOf(buyer)).filter((title) => title === '代付链接已被打开').length;
+
+  it('by a visitor notifies the customer once, without saying by whom', async () => {
+    const { orderNo, token } = await linked();
+    expect(await standing(token, buyer)).toMatchObject({ ownOrderNo: orderNo });
+    expect((await own(orderNo)).link?.opened).toBeNull();
+    await Promise.all(Array.from({ length: 5 }, () => openAsVisitor(token)));
+    await standing(token, payer);
+    expect((await own(orderNo)).link?.opened).toMatchObject({ by: null });
+    expect(await told()).toBe(1);
+  });
+
+  it('by a customer who is logged in shows their masked phone', async () => {
+    const { orderNo, token } = await linked();
+    await standing(token, payer);
+    await openAsVisitor(token);
+    expect((await own(orderNo)).link?.opened?.by).toBe(maskPhone(payer.phone));
+    expect(await told()).toBe(1);
+    const [message] = await server.db
+      .select({ text: inboxMessages.text })
+      .from(inboxMessages)
+      .where(and(eq(inboxMessages.accountId, buyer.uid), eq(inboxMessages.title, '代付链接已被打开')));
+    expect(message?.text).toContain(maskPhone(payer.phone));
+    expect(message?.text).not.toContain(payer.phone);
+  });
+
+  it('of a link that has ended notifies nobody', async () => {
+    const { token, linkNo } = await linked();
+    await withdraw(linkNo);
+    expect(outcomeOf(await openAsVisitor(token))).toBe('ok');
+    expect(await told()).toBe(0);
   });
 });
 

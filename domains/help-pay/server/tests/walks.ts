@@ -1,9 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import type { Api } from '@ev/contract';
 import { order } from '@ev/order/server/testing/things.ts';
 import { defineWalks } from '@ev/testkit/server/walks/define-walks.ts';
 import { countOf, events, listOf } from '@ev/testkit/server/walks/effects.ts';
+import type { World } from '@ev/testkit/server/walks/world.ts';
 import { sql } from 'drizzle-orm';
 import { makeLink, takeUp } from '../testing/made-links.ts';
 import { link, takenUpPayment } from '../testing/things.ts';
+
+type Guest = Api['help-pay.askGuest']['input'];
+
+/** A phone without an account that holds another customer's link. */
+async function guestOf(world: World): Promise<Guest> {
+  const { secret } = await makeLink(world, await world.newMember());
+  return { token: secret, guest: randomBytes(32).toString('base64url'), way: 'inWechat' };
+}
+
+async function askedState(world: World, guest: Guest): Promise<string> {
+  const { body } = await world.server.client.call('help-pay.askGuest', guest);
+  return ('address' in body && new URL(body.address).searchParams.get('state')) || '';
+}
 
 export const walks = defineWalks('help-pay', {
   'help-pay.makeLink': {
@@ -51,6 +67,29 @@ export const walks = defineWalks('help-pay', {
         };
       },
     },
+  },
+  'help-pay.openLink': {
+    example: ({ member: { helped } }) => ({ input: { token: helped.secret } }),
+  },
+  'help-pay.askGuest': {
+    example: async (world) => ({ input: await guestOf(world) }),
+  },
+  'help-pay.tellGuest': {
+    example: async (world) => {
+      const { way, ...guest } = await guestOf(world);
+      return { input: { ...guest, code: 'of-guest', state: await askedState(world, { ...guest, way }) } };
+    },
+  },
+  'help-pay.payAsGuest': {
+    example: async (world) => {
+      const { way, ...guest } = await guestOf(world);
+      const state = await askedState(world, { ...guest, way });
+      await world.server.client.call('help-pay.tellGuest', { ...guest, code: 'of-guest', state });
+      return { input: { ...guest, way } };
+    },
+  },
+  'help-pay.guestStanding': {
+    example: ({ member: { helped } }) => ({ input: { token: helped.secret, guest: 'g'.repeat(43) } }),
   },
   'help-pay.listPaid': {
     input: { pageNo: 1, pageSize: 10 },

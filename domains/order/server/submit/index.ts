@@ -17,8 +17,8 @@ export function submitHandlers(
     'order.listDiscounts': (input, { actor }) => submission.listDiscounts(actor.accountId, input),
     'order.submitOrder': (input, call) => {
       const { clientType, actor } = call;
-      const { intentNo = null, discount = null, additions = {} } = input;
-      const submitter = { accountId: actor.accountId, clientType, intentNo, discount, additions };
+      const { intentNo = null, discount = null, additions = {}, another = false } = input;
+      const submitter = { accountId: actor.accountId, clientType, intentNo, discount, additions, another };
       return call.once({
         prepare: () => submission.prepare(input),
         run: (tx, prepared) => submission.submit(tx, submitter, prepared),

@@ -30,6 +30,7 @@ import { type CarOrder, carOrders } from '../tables.ts';
 import { getDeliveringStore } from './delivering-store.ts';
 import { type OrderDiscount, pricedCar, withDiscount } from './discount.ts';
 import { draftOrder, type OrderDraft } from './order-draft.ts';
+import { findSamePaying } from './same-order.ts';
 
 export const unpaidOrdersPerAccount = 3;
 
@@ -41,6 +42,8 @@ type Submitter = {
   discount: SubmitOrder['discount'] | null;
   /** The chosen additions to the order. */
   additions: Readonly<Record<string, string>>;
+  /** The customer knows about an order of the same car that is being paid. */
+  another: boolean;
 };
 
 export function createOrderSubmission(deps: {
@@ -123,12 +126,12 @@ export function createOrderSubmission(deps: {
     /**
      * Writes the order. Orders of one account are serialised, so that the limit also holds for concurrent
      * requests.
-     * @throws AppError order.tooManyUnpaid, order.discountUnusable, store.storeUnavailable, intent.intentNotFound,
-     * intent.intentNotUsable; gateway.retry if a new catalogue was published in the meantime
+     * @throws AppError order.tooManyUnpaid, order.sameOrderPaying, order.discountUnusable, store.storeUnavailable,
+     * intent.intentNotFound, intent.intentNotUsable; gateway.retry if a new catalogue was published in the meantime
      */
     async submit(
       tx: Transaction,
-      { accountId, clientType, intentNo, discount, additions }: Submitter,
+      { accountId, clientType, intentNo, discount, additions, another }: Submitter,
       draft: OrderDraft,
     ): Promise<{ orderNo: string }> {
       const now = clock.now();
@@ -144,6 +147,8 @@ export function createOrderSubmission(deps: {
           ),
         );
       if ((unpaid?.count ?? 0) >= unpaidOrdersPerAccount) throw new AppError('order.tooManyUnpaid');
+      const same = another ? null : await findSamePaying(tx, accountId, draft, now);
+      if (same) throw new AppError('order.sameOrderPaying', same);
       // The same order of locks everywhere: stores are published before cars.
       await holdDeliveringStore(tx, draft.storeId);
       await holdCatalog(tx, draft);

@@ -28,6 +28,14 @@ export const faults: readonly Fault[] = [
     tests: ['server/tests/submit.test.ts'],
   },
   {
+    name: 'the same car twice without a question',
+    file: 'server/submit/same-order.ts',
+    find: 'const same = orders.find(({ config }) => builtFrom(config) === wanted);',
+    replace: 'const same = orders.find(({ config }) => builtFrom(config) !== wanted);',
+    breaks: 'a customer who waits for the result of a payment orders and pays the same car again',
+    tests: ['server/tests/submit.test.ts'],
+  },
+  {
     name: 'a lock that can always be undone',
     file: 'server/lock/cooling-rules.ts',
     find: "order.status === '20' && order.releasedAt === null && order.undoBefore !== null && now < order.undoBefore",

@@ -11,6 +11,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { carOrders } from '../tables.ts';
 import { newBuyer } from '../testing/buyer.ts';
+import { otherVersion } from '../testing/car-order.ts';
 import {
   catalog,
   type OrderInput,
@@ -282,6 +283,55 @@ describe('the same order more than once', () => {
     expect(outcomeOf(after)).toBe('ok');
     expect((await customer.submit({}, key, other)).body).toEqual(after.body);
     expect(await customer.count()).toBe(1);
+  });
+});
+
+describe('another order of the same car', () => {
+  const paid = async (customer: Awaited<ReturnType<typeof newCustomer>>, state: 'begun' | 'confirming') => {
+    const orderNo = await customer.order();
+    const { payNo, attemptNo } = await customer.startPaying(orderNo);
+    if (state === 'begun') return orderNo;
+    const { payments } = server.providers.wechat;
+    payments.set(attemptNo, {
+      state: 'paying',
+      attemptNo,
+      amountFen: payments.get(attemptNo)?.amountFen ?? 0,
+    });
+    await customer.getPayment(payNo);
+    return orderNo;
+  };
+
+  it.each([
+    ['begun', false],
+    ['confirming', true],
+  ] as const)('is made only when confirmed while a payment is %s', async (state, confirming) => {
+    const customer = await newCustomer();
+    const orderNo = await paid(customer, state);
+    const refused = await customer.submit();
+    expect(outcomeOf(refused)).toBe('order.sameOrderPaying');
+    expect(refused.body).toEqual({ orderNo, confirming });
+    expect(outcomeOf(await customer.submit({ another: false }))).toBe('order.sameOrderPaying');
+    // Another car, and the same car for another customer, are no repetition.
+    expect(outcomeOf(await customer.submit({ ...otherVersion }))).toBe('ok');
+    expect(outcomeOf(await (await newCustomer()).submit())).toBe('ok');
+    expect(await customer.count()).toBe(2);
+    const again = await customer.submit({ another: true });
+    expect(outcomeOf(again)).toBe('ok');
+    expect(again.body.orderNo).not.toBe(orderNo);
+    expect(await customer.count()).toBe(3);
+  });
+
+  it('is made without a question after the first one was cancelled, paid, or never paid', async () => {
+    const customer = await newCustomer();
+    const cancelled = await paid(customer, 'begun');
+    await customer.cancel(cancelled);
+    const orderNo = await customer.order();
+    expect(outcomeOf(await customer.submit())).toBe('ok');
+    const { payNo, attemptNo } = await customer.startPaying(orderNo);
+    expect(outcomeOf(await customer.submit())).toBe('order.sameOrderPaying');
+    server.providers.wechat.pay(attemptNo);
+    await customer.getPayment(payNo);
+    expect(outcomeOf(await customer.submit())).toBe('ok');
   });
 });
 

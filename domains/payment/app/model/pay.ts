@@ -13,11 +13,13 @@ import {
   type StartedPayment,
 } from '../../contract/channels/index.ts';
 import { needsPayer, type PayerWay, type PayWay } from '../../contract/channels/way.ts';
+import type { PayerAddress } from '../../contract/endpoints.ts';
 
 /** The query parameters with which WeChat returns to the cashier. */
 export type Told = { code: string; state: string };
 
 export type PayRequest = {
+  /** Empty for a payer without an account, who has no page of the payment. */
   payNo: string;
   channel: PayChannel;
   /** The ways to pay on this client, best first. */
@@ -35,25 +37,43 @@ export type Shown = {
   onCode(address: string): void;
 };
 
+/** The calls of a payer, with or without an account. */
+export type PayCalls = {
+  /** Sends what WeChat returned. */
+  tell(told: Told): Promise<unknown>;
+  /** Where WeChat identifies the payer. */
+  ask(way: PayerWay): Promise<PayerAddress>;
+  start(way: PayWay): Promise<StartedPayment>;
+};
+
+/** Pays as the customer who is logged in, see `payBy`. */
+export function pay(api: ApiCaller, request: PayRequest, shown: Shown): Promise<PayOutcome> {
+  const { payNo, channel } = request;
+  const calls: PayCalls = {
+    tell: (told) => api('payment.tellPayer', told, { noTip: true }),
+    ask: (way) => api('payment.askPayer', { payNo, way }, { noTip: true }),
+    start: (way) => sendCommand(api, 'payment.startPayment', { payNo, channel, way }),
+  };
+  return payBy(calls, request, shown);
+}
+
 /**
  * Begins a payment and opens the channel's cashier by the best available way. If the payer's WeChat identity
  * is missing, asks WeChat for it.
  */
-export async function pay(api: ApiCaller, request: PayRequest, shown: Shown): Promise<PayOutcome> {
+export async function payBy(calls: PayCalls, request: PayRequest, shown: Shown): Promise<PayOutcome> {
   const { payNo, channel, told } = request;
-  if (told) await api('payment.tellPayer', told, { noTip: true });
+  if (told) await calls.tell(told);
   const inApp = request.ways.includes('app') && (await appPays()).includes(channel);
   const ways = request.ways.filter((way) => way !== 'app' || inApp);
   for (const way of ways) {
-    const started = await sendCommand(api, 'payment.startPayment', { payNo, channel, way }).catch(
-      (error: unknown) => {
-        // Ask WeChat only once, so that the customer is not redirected in a loop.
-        const unknown = error instanceof ApiError && error.name === 'payment.payerNeeded' && !told;
-        if (unknown) return null;
-        throw error;
-      },
-    );
-    if (!started) return needsPayer(way) && (await askPayer(api, payNo, way)) ? 'leaving' : 'unable';
+    const started = await calls.start(way).catch((error: unknown) => {
+      // Ask WeChat only once, so that the customer is not redirected in a loop.
+      const unknown = error instanceof ApiError && error.name === 'payment.payerNeeded' && !told;
+      if (unknown) return null;
+      throw error;
+    });
+    if (!started) return needsPayer(way) && (await askPayer(calls, way)) ? 'leaving' : 'unable';
     const outcome = await open(started, payNo, shown);
     if (outcome !== 'unable') return outcome;
   }
@@ -66,9 +86,9 @@ export async function appPays(): Promise<readonly string[]> {
   return bridge ? nativePayChannels(bridge) : [];
 }
 
-/** WeChat redirects back to the cashier; the page that asked is left out of the history. */
-async function askPayer(api: ApiCaller, payNo: string, way: PayerWay): Promise<boolean> {
-  const where = await api('payment.askPayer', { payNo, way }, { noTip: true });
+/** WeChat redirects back to the page of the payment; the page that asked is left out of the history. */
+async function askPayer({ ask }: PayCalls, way: PayerWay): Promise<boolean> {
+  const where = await ask(way);
   if ('miniProgramPage' in where) return openPageAbove(where.miniProgramPage);
   window.location.replace(where.address);
   return true;

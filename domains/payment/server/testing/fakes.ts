@@ -1,4 +1,6 @@
 import { byChannel, type Launch, type PayChannel } from '../../contract/channels/index.ts';
+import { needsPayer } from '../../contract/channels/way.ts';
+import type { WechatSheet } from '../../contract/channels/wechat.ts';
 import {
   type BillRow,
   type ChannelPayment,
@@ -26,6 +28,18 @@ export const fakeLaunches: Record<PayChannel, (address: string) => Launch> = {
   cmb: (qRAuthCode) => ({ qRAuthCode }),
 };
 
+/** The parameters of WeChat's pay sheet, with the attempt in the place of WeChat's own number. */
+function fakeSheet(appId: string, attemptNo: string): WechatSheet {
+  return {
+    appId,
+    timeStamp: '1',
+    nonceStr: 'n',
+    package: `prepay_id=${attemptNo}`,
+    signType: 'RSA',
+    paySign: 's',
+  };
+}
+
 export function fakeChannel(name: PayChannel): FakeChannel {
   const answer = () => {
     if (fake.mode === 'refusing') throw new ChannelRefusal('PARAM_ERROR', 'The channel refuses');
@@ -34,7 +48,12 @@ export function fakeChannel(name: PayChannel): FakeChannel {
   const fake: FakeChannel = {
     wire: 'fake',
     merchantId: 'fake-merchant',
-    ways: { page: 'fake-app', code: 'fake-app' },
+    ways: {
+      page: 'fake-app',
+      code: 'fake-app',
+      // The applications of the fakes of WeChat, which identify payers.
+      ...(name === 'wechat' && { inWechat: 'wx0000000000000000', miniProgram: 'wx1111111111111111' }),
+    },
     launchLifeMs: 4 * 60_000,
     payments: new Map(),
     refunds: new Map(),
@@ -52,10 +71,11 @@ export function fakeChannel(name: PayChannel): FakeChannel {
         paidAt: change.at ?? new Date(),
       });
     },
-    async open({ attemptNo, amountFen }) {
+    async open({ attemptNo, amountFen, way, payer }) {
       answer();
       if (!fake.payments.has(attemptNo))
         fake.payments.set(attemptNo, { state: 'notPaid', attemptNo, amountFen });
+      if (needsPayer(way) && payer) return { wechatPayParam: fakeSheet(payer.appId, attemptNo) };
       return fakeLaunches[name](`https://pay.example/${name}/${attemptNo}`);
     },
     async query(attemptNo) {

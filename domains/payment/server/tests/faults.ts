@@ -94,8 +94,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'anyone names the payer',
     file: 'server/payers.ts',
-    find: '            eq(payers.state, state),\n            eq(payers.sessionId, actor.sessionId),',
-    replace: '            eq(payers.state, state),',
+    find: 'and(eq(payers.state, state), eq(payers.sessionId, sessionId), gt(payers.expiresAt, clock.now()))',
+    replace: 'and(eq(payers.state, state), gt(payers.expiresAt, clock.now()))',
     breaks: "anyone who gets hold of a state binds another customer's login to their own WeChat",
     tests: ['server/tests/paying-in-wechat.test.ts'],
   },

@@ -1,6 +1,7 @@
+import type { MapPoint } from '@ev/map/port.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { askedBy, pointsOf, viewOf } from './map-points.ts';
+import { apart, askedBy, pointsOf, viewOf } from './map-points.ts';
 
 it('requests everything visible, and the same after a small move', () => {
   const zoom = 12;
@@ -68,4 +69,55 @@ it('starts where all results are visible, and no nearer than streets', () => {
       expect(view?.zoom === 4 || widest * perDegree <= 141).toBe(true);
     }),
   );
+});
+
+it('puts marks that would cover each other into one cluster, and loses no station', () => {
+  const place = fc.record({
+    lat: fc.double({ min: 20, max: 45, noNaN: true }),
+    lng: fc.double({ min: 100, max: 122, noNaN: true }),
+    count: fc.integer({ min: 1, max: 3000 }),
+  });
+  fc.assert(
+    fc.property(fc.array(place, { maxLength: 80 }), fc.integer({ min: 4, max: 14 }), (places, zoom) => {
+      const points = places.map(
+        (one, id): MapPoint => ({ ...one, id: String(id), tone: 'ready', mark: '1', name: 'x' }),
+      );
+      const shown = apart(points, zoom);
+      const sum = (of: readonly MapPoint[]) => of.reduce((all, { count = 1 }) => all + count, 0);
+      expect(sum(shown)).toBe(sum(points));
+      // Nothing is left to join, and so nothing covers anything.
+      expect(apart(shown, zoom)).toHaveLength(shown.length);
+      // The largest disc is 27 px wide to each side.
+      const size = 256 * 2 ** zoom;
+      const acrossOf = ({ lng }: MapPoint) => (lng / 360) * size;
+      for (const [at, one] of shown.entries())
+        for (const other of shown.slice(at + 1))
+          if (one.lat === other.lat) expect(Math.abs(acrossOf(one) - acrossOf(other))).toBeGreaterThan(45);
+    }),
+  );
+});
+
+it('keeps every station by itself where it can be chosen', () => {
+  const points = ['a', 'b'].map(
+    (id): MapPoint => ({ id, lat: 31.2, lng: 121.5, tone: 'ready', mark: '1', name: id }),
+  );
+  expect(apart(points, 15)).toEqual(points);
+  expect(apart(points, 14)).toMatchObject([{ count: 2, mark: '2', name: '2 座充电站', tone: 'ready' }]);
+});
+
+it.each([
+  ['ready', 'busy', 'ready'],
+  ['busy', 'busy', 'busy'],
+  ['busy', 'off', 'off'],
+] as const)('shows a cluster of %s and %s as %s', (one, other, tone) => {
+  const at = { lat: 31.2, lng: 121.5, mark: '1', name: 'x' };
+  expect(
+    apart(
+      [
+        { ...at, id: 'a', tone: one },
+        { ...at, id: 'b', tone: other },
+      ],
+      10,
+    )[0]?.tone,
+  ).toBe(tone);
 });

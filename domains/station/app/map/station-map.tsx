@@ -9,7 +9,7 @@ import { useMapStations, useStation } from '../data/stations.ts';
 import type { StationSearch } from '../model/filters.ts';
 import { useMapChoice } from '../model/map-choice.ts';
 import { StationCard } from '../parts/station-card.tsx';
-import { askedBy, pointsOf, viewOf } from './map-points.ts';
+import { apart, askedBy, pointsOf, viewOf } from './map-points.ts';
 import { MapSource } from './map-source.tsx';
 import { hasAmap, loadChosenMap } from './open-chosen-map.ts';
 import s from './station-map.module.css';
@@ -58,7 +58,11 @@ export function StationMap({
     void hasAmap().then(setMore);
   }, []);
   const answer = useMapStations(search, view && askedBy(view));
-  const points = useMemo(() => (answer.data ? pointsOf(answer.data) : []), [answer.data]);
+  const zoom = view && Math.floor(view.zoom);
+  const points = useMemo(
+    () => (answer.data && zoom !== null ? apart(pointsOf(answer.data), zoom) : []),
+    [answer.data, zoom],
+  );
 
   if (failed)
     return (

@@ -123,6 +123,38 @@ describe('home without a position', () => {
   });
 });
 
+it('a station shows its pictures and what its operator announces', async () => {
+  const pictures = ['scenes/coast', 'scenes/city'];
+  const { call } = fakeCall({
+    'station.getStation': () => ({ ...station, pictures, remark: '12 月 3 日停电检修' }),
+  });
+  renderPage(call, `/pages/charge/stationDetail?id=${line.stationId}`);
+  const shown = within(await screen.findByRole('region', { name: `${line.name}的图片` }));
+  expect(shown.getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getByRole('region', { name: '场站公告' }).textContent).toContain('停电检修');
+});
+
+it('a station shows its reviews, and more of them on request', async () => {
+  const review = { stars: 4, tags: ['clean' as const], chargedAt: '2026-11-23T04:00:00.000Z' };
+  const { call } = fakeCall({
+    'station.getStation': () => station,
+    'station.listReviews': ({ pageNo = 1 }) => ({
+      list: [{ ...review, text: `第 ${pageNo} 页的评价` }],
+      total: 6,
+      pageNo,
+      pageSize: 5,
+      tags: [{ tag: 'clean', count: 3 }],
+    }),
+  });
+  const { user } = renderPage(call, `/pages/charge/stationDetail?id=${line.stationId}`);
+  const reviews = within(await screen.findByRole('region', { name: /^评价 · 4.6 分，12 人评分/ }));
+  expect(reviews.getByText('环境干净 3')).toBeTruthy();
+  expect(reviews.getByText('第 1 页的评价')).toBeTruthy();
+  await user.click(reviews.getByRole('button', { name: '更多评价' }));
+  expect(await reviews.findByText('第 2 页的评价')).toBeTruthy();
+  expect(reviews.queryByRole('button', { name: '更多评价' })).toBeNull();
+});
+
 it('a station shows its price, its guns and the occupancy fee', async () => {
   const { call } = fakeCall({ 'station.getStation': () => station });
   renderPage(call, `/pages/charge/stationDetail?id=${line.stationId}`);

@@ -5,6 +5,7 @@ import { useRead } from '@ev/query/use-read.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { Field } from '@ev/ui/field.tsx';
+import { Keypad } from '@ev/ui/keypad.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { stackClass } from '@ev/ui/stack.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
@@ -13,6 +14,7 @@ import { useNavigate } from 'react-router';
 import { readPileCode } from '../model/pile-code.ts';
 
 const hint = '印在充电桩的二维码旁边。也可以用手机相机扫桩上的二维码';
+const longest = 50;
 const wrongNumber = '请填写充电桩上的编号，只含字母、数字和符号';
 const wrongCode = '这不是充电桩的二维码，可以输入桩上的编号';
 
@@ -41,6 +43,11 @@ export function NumberSheet({
   useEffect(() => {
     if (only) void navigate(hrefOf(only));
   }, [only, navigate]);
+  const type = (next: string) => {
+    setTyped(next);
+    setNumber(null);
+    setFault(undefined);
+  };
   const search = (event: FormEvent) => {
     event.preventDefault();
     const read = readPileCode(typed);
@@ -69,15 +76,13 @@ export function NumberSheet({
           <TextInput
             autoComplete="off"
             autoCapitalize="characters"
-            maxLength={50}
+            maxLength={longest}
             value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setNumber(null);
-              setFault(undefined);
-            }}
+            onChange={(event) => type(event.target.value)}
           />
         </Field>
+        {/* Most numbers are digits alone, and large keys are easier to hit beside a car. */}
+        {piles.length < 2 && <Keypad label="编号键盘" value={typed} onChange={type} maxLength={longest} />}
         {piles.length > 1 && (
           <CellGroup title="几家运营商都有这个编号，请选择">
             {piles.map((pile) => (

@@ -51,7 +51,11 @@ export function StationCard({ station, now }: { station: StationLine; now: numbe
           <span className={age.stale ? s.stale : undefined}>{age.text}</span>
           <span>最高 {powerText(maxPowerW)}</span>
           {successPercent !== null && <span>启动成功率 {successPercent}%</span>}
-          {rating && <span>{rating.stars} 分</span>}
+          {rating && (
+            <span>
+              {rating.stars} 分（{rating.count}）
+            </span>
+          )}
         </span>
       </Link>
       <Stack inline wrap align="center" justify="between" gap={8} className={s.foot}>

@@ -45,6 +45,7 @@ export const gun: Gun = {
 
 export const station: Station = {
   ...line,
+  pictures: [],
   surrounding: 'buildingCarPark',
   phones: ['021-50000000'],
   guide: null,

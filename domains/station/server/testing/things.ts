@@ -1,5 +1,5 @@
 import type { Thing } from '@ev/testkit/server/walks/world.ts';
-import { report, settle, use } from './own-things.ts';
+import { report, review, settle, use } from './own-things.ts';
 
 export const reportThing: Thing = {
   live: report,
@@ -11,6 +11,13 @@ export const reportThing: Thing = {
 export const useThing: Thing = {
   live: use,
   others: {},
+  table: 'charging_station_use',
+  key: 'charge_order_id',
+};
+
+export const reviewThing: Thing = {
+  live: review,
+  others: { unrated: use },
   table: 'charging_station_use',
   key: 'charge_order_id',
 };

@@ -17,6 +17,11 @@ export const worldPart = defineWorldPart('station', {
   async canary({ world, person, caller, texts }) {
     const personal = { chargingReportText: `桩上写着${texts.letters(16)}` };
     const usedChargeOrderId = await use(world, person);
+    await world.server.client.call(
+      'station.rateStation',
+      { chargeOrderId: usedChargeOrderId, stars: 3 },
+      caller,
+    );
     const input = { ...faultInput, text: personal.chargingReportText };
     const chargingReportNo = (await world.server.client.call('station.reportFault', input, caller)).body
       .reportNo;

@@ -22,12 +22,20 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "stars for another customer's session",
-    file: 'server/own-stations.ts',
-    find: '.where(and(eq(stationUses.chargeOrderId, chargeOrderId), eq(stationUses.accountId, accountId)))',
-    replace: '.where(eq(stationUses.chargeOrderId, chargeOrderId))',
+    file: 'server/reviews.ts',
+    find: 'and(eq(stationUses.chargeOrderId, chargeOrderId), eq(stationUses.accountId, accountId));',
+    replace: 'and(eq(stationUses.chargeOrderId, chargeOrderId));',
     breaks: 'anyone who knows the number of a session rates it for its customer',
     tests: ['server/tests/stations.test.ts'],
     only: 'rates where they have charged',
+  },
+  {
+    name: 'a review that staff have hidden',
+    file: 'server/reviews.ts',
+    find: '    isNull(stationUses.hiddenAt),\n  );',
+    replace: '  );',
+    breaks: 'an insult that was hidden stays on the page of the station',
+    tests: ['server/tests/reviews-and-pictures.test.ts'],
   },
   {
     name: 'a station that the brand has closed',

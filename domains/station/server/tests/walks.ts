@@ -5,7 +5,7 @@ import { stations } from '../tables.ts';
 import { anyStation, faultInput, outcome, placeForWalks } from '../testing/own-things.ts';
 import { placeOperator, placeStations } from '../testing/place-stations.ts';
 import { gunOf, operatorId, reportedStation, stationIdOf, terminalOf } from '../testing/reported-stations.ts';
-import { reportThing, useThing } from '../testing/things.ts';
+import { reportThing, reviewThing, useThing } from '../testing/things.ts';
 
 const stationId = anyStation;
 
@@ -116,6 +116,34 @@ export const walks = defineWalks(
           ),
       },
     },
+    'station.getOwnReview': {
+      example: ({ member: { usedChargeOrderId } }) => ({ input: { chargeOrderId: usedChargeOrderId } }),
+      names: { chargeOrderId: useThing },
+    },
+    'station.listReviews': {
+      input: { stationId, ...page },
+      names: { stationId: 'public' },
+    },
+    'station.listAllReviews': {
+      input: { hidden: false, stars: 3, keyword: '试验', ...page },
+      shows: { staff: ['usedChargeOrderId', 'uid'] },
+    },
+    'station.hideReview': {
+      names: {
+        chargeOrderId: {
+          thing: reviewThing,
+          input: (chargeOrderId) => ({ chargeOrderId, hidden: true, seenHidden: false, reason: '含有广告' }),
+        },
+      },
+      once: {
+        written: { table: 'charging_station_use', by: 'update' },
+        effects: (world, ...nos) =>
+          countOf(
+            world,
+            sql`select count(*) as n from charging_station_use where charge_order_id in (${listOf(nos)}) and hidden_at is not null`,
+          ),
+      },
+    },
     'station.listAllStations': {
       input: { operatorId, state: 'shown', keyword: '试验', ...page },
       names: { id: 'internal', operatorId: 'internal' },
@@ -152,6 +180,27 @@ export const walks = defineWalks(
             otherInput: { ...input, stationId: stationIdOf(other) },
             effects: world.auditEntries(
               'station.close',
+              `station:${stationIdOf(one)}`,
+              `station:${stationIdOf(other)}`,
+            ),
+          };
+        },
+      },
+    },
+    'station.setPictures': {
+      names: { stationId: 'internal' },
+      once: {
+        written: { table: 'charging_station', by: 'update' },
+        async prepare(world) {
+          next += 2;
+          const [one, other] = [next, next + 1];
+          await placeStations(world.server, [reportedStation(one), reportedStation(other)]);
+          const input = { stationId: stationIdOf(one), pictures: ['scenes/coast'], seen: [] };
+          return {
+            input,
+            otherInput: { ...input, stationId: stationIdOf(other) },
+            effects: world.auditEntries(
+              'station.pictures',
               `station:${stationIdOf(one)}`,
               `station:${stationIdOf(other)}`,
             ),

@@ -1,6 +1,7 @@
 import { useRead } from '@ev/query/use-read.ts';
 import { PickerSheet } from '@ev/ui/picker-sheet.tsx';
 import { cityOptions, citySearchHint, hotCities } from '../model/city-options.ts';
+import { keepCity } from '../model/last-city.ts';
 
 /** Chooses a city, with or without stores. */
 export function CityPicker({
@@ -31,7 +32,10 @@ export function CityPicker({
       options={cityOptions(cities)}
       featured={hotCities(cities)}
       value={value}
-      onSelect={onSelect}
+      onSelect={(code) => {
+        keepCity(code);
+        onSelect(code);
+      }}
     />
   );
 }

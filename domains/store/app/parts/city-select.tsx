@@ -1,6 +1,7 @@
 import { useRead } from '@ev/query/use-read.ts';
 import { Select } from '@ev/ui/select.tsx';
 import { cityOptions, citySearchHint, hotCities } from '../model/city-options.ts';
+import { keepCity } from '../model/last-city.ts';
 
 /** A form field for a city. */
 export function CitySelect({
@@ -24,7 +25,10 @@ export function CitySelect({
       options={cityOptions(cities)}
       featured={hotCities(cities)}
       value={value || null}
-      onChange={onChange}
+      onChange={(code) => {
+        keepCity(code);
+        onChange(code);
+      }}
     />
   );
 }

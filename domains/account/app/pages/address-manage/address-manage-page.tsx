@@ -11,6 +11,7 @@ import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Dialog } from '@ev/ui/dialog.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { SwipeCell } from '@ev/ui/swipe-cell.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Address, addressLimit } from '../../../contract/address.ts';
@@ -61,12 +62,18 @@ export function Page() {
               <CardList>
                 {addresses.map((address) => (
                   <li key={address.id}>
-                    <AddressCard
-                      address={address}
-                      {...(choosing ? { onChoose: () => choose(address) } : {})}
-                      onMakeDefault={() => makeDefault.mutate({ id: address.id }, { onError: tellOf })}
-                      onDelete={() => setAsked(address)}
-                    />
+                    <SwipeCell
+                      actions={[
+                        { key: 'delete', label: '删除', danger: true, onPress: () => setAsked(address) },
+                      ]}
+                    >
+                      <AddressCard
+                        address={address}
+                        {...(choosing ? { onChoose: () => choose(address) } : {})}
+                        onMakeDefault={() => makeDefault.mutate({ id: address.id }, { onError: tellOf })}
+                        onDelete={() => setAsked(address)}
+                      />
+                    </SwipeCell>
                   </li>
                 ))}
               </CardList>

@@ -1,3 +1,4 @@
+import type { Api } from '@ev/contract';
 import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -93,6 +94,47 @@ it('reverts refused stars, and says why', async () => {
   await user.click(rating.getByRole('radio', { name: '5 分' }));
   await toasted(refusal('station.notCharged').message);
   expect(rating.getByRole<HTMLInputElement>('radio', { name: '2 分' }).checked).toBe(true);
+});
+
+it('adds tags and a text to the stars', async () => {
+  let own: Api['station.getOwnReview']['output'] = { stars: 4, text: '', tags: [], hidden: null };
+  const { call, asked } = fakeCall({
+    'charge.getOrder': () => billedOrder({ status: '2', stage: 'completed', actions: ['rate'], stars: 4 }),
+    'station.getOwnReview': () => own,
+    'station.rateStation': ({ stars, text = '', tags = [] }) => {
+      own = { stars, text, tags, hidden: null };
+      return { stars };
+    },
+  });
+  const { user } = renderPage(call, '/pages/charge/detail?id=E1');
+  await user.click(await screen.findByRole('button', { name: '写评价' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '评价充电站' }));
+  await user.click(sheet.getByRole('button', { name: '环境干净' }));
+  expect(sheet.getByRole('button', { name: '环境干净', pressed: true })).toBeTruthy();
+  await user.click(sheet.getByRole('radio', { name: '5 分' }));
+  await user.type(sheet.getByLabelText(/评价/), '地下二层，好找');
+  await user.click(sheet.getByRole('button', { name: '提交评价' }));
+  await toasted('已收到你的评价');
+  expect(asked('station.rateStation')).toEqual([
+    { chargeOrderId: 'E1', stars: 5, text: '地下二层，好找', tags: ['clean'] },
+  ]);
+  const rating = within(await screen.findByRole('region', { name: '评分' }));
+  expect(await rating.findByText('环境干净，地下二层，好找')).toBeTruthy();
+  expect(rating.getByRole('button', { name: '修改评价' })).toBeTruthy();
+});
+
+it('tells the author why a review was hidden', async () => {
+  const { call } = fakeCall({
+    'charge.getOrder': () => billedOrder({ status: '2', stage: 'completed', actions: ['rate'], stars: 1 }),
+    'station.getOwnReview': () => ({
+      stars: 1,
+      text: '加微信',
+      tags: [],
+      hidden: { reason: '含有广告', at: '2026-11-23T04:00:00.000Z' },
+    }),
+  });
+  renderPage(call, '/pages/charge/detail?id=E1');
+  expect(await screen.findByText(/只有你能看到。原因：含有广告/)).toBeTruthy();
 });
 
 /** It is drawn for the eyes and announced to screen readers. */

@@ -1,6 +1,5 @@
 import { fills } from 'virtual:ev/slot/charge.order-cell';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
-import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { latePart } from '@ev/app-kit/late-part.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
@@ -10,14 +9,11 @@ import { formatYuan } from '@ev/kernel/money.ts';
 import { formatPlate } from '@ev/kernel/plate.ts';
 import { formatShortDateTime, shanghaiClock } from '@ev/kernel/shanghai-time.ts';
 import { PayButton } from '@ev/payment/app/public-view.ts';
-import { useCommand } from '@ev/query/use-command.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
-import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { PriceRows } from '@ev/ui/price-rows.tsx';
-import { Rate } from '@ev/ui/rate.tsx';
 import { Suspense, useState } from 'react';
 import type { ChargeOrder } from '../../../contract/charge.ts';
 import { startWayNames } from '../../../contract/plug-words.ts';
@@ -33,6 +29,7 @@ import { PowerCurve } from '../../parts/power-curve.tsx';
 import { StageTag } from '../../parts/stage-tag.tsx';
 import { detailRoute } from '../../routes.ts';
 import s from './detail-page.module.css';
+import { Review } from './review.tsx';
 
 const cells = fills.toSorted((one, other) => one.rank - other.rank);
 
@@ -120,7 +117,7 @@ function Detail({ order }: { order: ChargeOrder }) {
             ))}
           </CellGroup>
         )}
-        {actions.includes('rate') && <Stars chargeOrderId={chargeOrderId} given={order.stars} />}
+        {actions.includes('rate') && <Review chargeOrderId={chargeOrderId} given={order.stars} />}
       </div>
       {(actions.includes('pay') || actions.includes('object')) && (
         <BottomBar>
@@ -194,32 +191,6 @@ function Periods({ rows }: { rows: ChargeOrder['rows'] }) {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-/** One rating per session; the last one counts. */
-function Stars({ chargeOrderId, given }: { chargeOrderId: string; given: number | null }) {
-  const rate = useCommand('station.rateStation', { also: ['charge.'] });
-  const [stars, setStars] = useState(given ?? 0);
-  const give = (next: number) => {
-    const before = stars;
-    setStars(next);
-    rate.mutate(
-      { chargeOrderId, stars: next },
-      {
-        onSuccess: () => feedback.showToast({ title: '已收到你的评分', durationMs: toastMs.standard }),
-        onError: (error) => {
-          setStars(before);
-          feedback.showToast({ title: messageOf(error), durationMs: toastMs.custom });
-        },
-      },
-    );
-  };
-  return (
-    <section className={s.card} aria-label="评分">
-      <h2 className={s.title}>{given === null ? '这次充电怎么样' : '你的评分'}</h2>
-      <Rate label="为充电站评分" value={stars} onChange={give} />
     </section>
   );
 }

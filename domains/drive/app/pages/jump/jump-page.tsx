@@ -7,12 +7,14 @@ import { useRead } from '@ev/query/use-read.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { Stack } from '@ev/ui/stack.tsx';
 import { isSubscription, type PageType } from '../../../contract/page-types.ts';
 import { useInvitation } from '../../data/invitation.ts';
 import { readPageType } from '../../model/page-type.ts';
 import { BookingSkeleton } from '../../parts/booking-skeleton.tsx';
 import { ModelCards } from '../../parts/model-cards.tsx';
 import { PageBanner } from '../../parts/page-banner.tsx';
+import { WithoutDrive } from '../../parts/without-drive.tsx';
 import { jumpRoute } from '../../routes.ts';
 import s from './jump-page.module.css';
 
@@ -53,7 +55,7 @@ function Landing({ type }: { type: PageType }) {
     });
   return (
     <QueryState query={page} skeleton={<BookingSkeleton />}>
-      {({ heading, text, banner, submit, notes, models }) => (
+      {({ heading, text, banner, submit, notes, models, withoutDrive }) => (
         <>
           <PageBanner heading={heading} text={text} banner={banner} from={invitation?.from ?? null} />
           {ended && (
@@ -66,6 +68,9 @@ function Landing({ type }: { type: PageType }) {
           ) : (
             <>
               <ModelCards models={models} hrefOf={on} />
+              <Stack page={12}>
+                <WithoutDrive models={withoutDrive} />
+              </Stack>
               <ul className={s.notes}>
                 {notes.map((note) => (
                   <li key={note}>{note}</li>

@@ -4,11 +4,11 @@ import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import type { Api } from '@ev/contract';
 import { useApi } from '@ev/query/api.ts';
-import { nearestFirst, usePosition } from '@ev/store/app/public.ts';
+import { everyCity, nearestFirst, usePosition, useStoreCity } from '@ev/store/app/public.ts';
 import { CityButton, CityPicker, LocateSheet, StoreListSkeleton } from '@ev/store/app/public-view.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { driveStoresQuery } from '../../data/slots.ts';
@@ -20,10 +20,15 @@ type Listed = Api['drive.listDriveStores']['output'];
 
 /** The stores that offer test drives of a car, nearest first, each with its earliest free time. */
 export function Page() {
-  const { city, modelCode, ...way } = usePageQuery(reserveSeeCarStoreRoute);
+  const { city: chosen, modelCode, ...way } = usePageQuery(reserveSeeCarStoreRoute);
+  const city = useStoreCity(chosen);
   const navigate = useNavigate();
   const [sheet, setSheet] = useState<'city' | 'locate' | null>(null);
-  const stores = useQuery(driveStoresQuery(useApi(), { modelCode, cityCode: city }));
+  const stores = useQuery({
+    ...driveStoresQuery(useApi(), { modelCode, cityCode: city }),
+    // The whole country stays on the screen until the city is known.
+    placeholderData: keepPreviousData,
+  });
   const close = () => setSheet(null);
   const goTo = (code: string | undefined) =>
     void navigate(hrefTo('/pages/car/reserveSeeCarStore', { ...way, modelCode, city: code }), {
@@ -40,14 +45,14 @@ export function Page() {
       <QueryState query={stores} skeleton={<StoreListSkeleton />}>
         {(listed) =>
           listed.list.length > 0 ? (
-            <StoreList listed={listed} />
-          ) : city ? (
+            <StoreList listed={listed} onEvery={city ? () => goTo(everyCity) : null} />
+          ) : chosen && chosen !== everyCity ? (
             <EmptyState
               image="place"
               title="这里还没有可以试驾的门店"
               description="换个城市看看，也可以拨打服务热线咨询"
               footer={
-                <Button variant="secondary" onClick={() => goTo(undefined)}>
+                <Button variant="secondary" onClick={() => goTo(everyCity)}>
                   查看全部门店
                 </Button>
               }
@@ -63,7 +68,7 @@ export function Page() {
   );
 }
 
-function StoreList({ listed }: { listed: Listed }) {
+function StoreList({ listed, onEvery }: { listed: Listed; onEvery: (() => void) | null }) {
   const { modelCode, city: _, driveId, ...way } = usePageQuery(reserveSeeCarStoreRoute);
   const { position } = usePosition();
   const { list, total, city, soonest, serverTime } = listed;
@@ -101,6 +106,13 @@ function StoreList({ listed }: { listed: Listed }) {
           ? `共 ${total} 家门店，选择城市可查看当地全部门店`
           : `共 ${total} 家门店，距离为直线距离`}
       </p>
+      {onEvery && (
+        <div className={s.every}>
+          <Button size="s" variant="quiet" onClick={onEvery}>
+            查看全国门店
+          </Button>
+        </div>
+      )}
     </>
   );
 }

@@ -16,6 +16,7 @@ import { Button } from '@ev/ui/button.tsx';
 import { Field } from '@ev/ui/field.tsx';
 import { Link } from '@ev/ui/link.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
+import { Text } from '@ev/ui/text.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -29,6 +30,7 @@ import {
   isOtherPhone,
   timeOf,
 } from '../../model/booking-draft.ts';
+import { WithoutDrive } from '../../parts/without-drive.tsx';
 import s from './booking-form.module.css';
 import { PhoneCode } from './phone-code.tsx';
 import { StoreAndTime } from './store-and-time.tsx';
@@ -86,7 +88,9 @@ export function BookingForm({ words, way }: { words: Words; way: BookingWay }) {
               }
             />
           </div>
+          <DrivenVersions model={words.models.find((model) => model.modelCode === modelCode)} />
         </FormSection>
+        <WithoutDrive models={words.withoutDrive} />
         {isSubscription(pageType) ? (
           <FormSection title="所在城市">
             <Field label="所在城市" error={errors.cityCode} hint="由这里或最近的门店与你联系" required>
@@ -149,6 +153,18 @@ export function BookingForm({ words, way }: { words: Words; way: BookingWay }) {
         </Button>
       </BottomBar>
     </>
+  );
+}
+
+/** The versions of the chosen car that stand in stores, and how to decide about the others. */
+function DrivenVersions({ model }: { model: Words['models'][number] | undefined }) {
+  if (!model || model.otherVersions.length === 0) return null;
+  const { modelCode, drivenVersions, otherVersions } = model;
+  return (
+    <Text size={13} tone="body">
+      试驾车是{drivenVersions.join('、')}。{otherVersions.join('、')}没有试驾车，可以到店看车，或
+      <Link href={hrefTo('/pages/car/param', { modelCode })}>对比各版本参数</Link>
+    </Text>
   );
 }
 

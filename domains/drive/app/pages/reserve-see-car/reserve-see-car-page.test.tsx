@@ -129,6 +129,26 @@ it('says that a car is at no store yet', async () => {
   expect(link.getAttribute('href')).toContain('pageType=4');
 });
 
+it.each([
+  ['presale', '青驭 原：还没有上市，门店暂时没有试驾车'],
+  ['notYet', '青驭 原：试驾车还没有到店'],
+  ['paused', '青驭 原：试驾车暂停接待'],
+] as const)('names a car that cannot be driven, why, and what to do instead: %s', async (why, text) => {
+  const withoutDrive = [{ modelCode: 'yuan', name: '青驭 原', why }];
+  open('/pages/car/reserveSeeCar', { 'drive.getPage': () => drivePage({ withoutDrive }) });
+  expect(await screen.findByText(text)).toBeTruthy();
+  const subscribe = screen.getByRole('link', { name: '可以试驾时通知我' }).getAttribute('href');
+  expect(subscribe).toContain('pageType=4');
+  expect(subscribe).toContain('modelCode=yuan');
+  expect(screen.getByRole('link', { name: '先看看青驭 原' })).toBeTruthy();
+});
+
+it('names the versions of the chosen car that stand in no store', async () => {
+  open('/pages/car/reserveSeeCar?modelCode=ling');
+  expect(await screen.findByText(/试驾车是长续航版、四驱高性能版。标准续航版没有试驾车/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: '对比各版本参数' })).toBeTruthy();
+});
+
 it('says that the brand opens later where there are no test drives', async () => {
   open('/pages/car/reserveSeeCar', { 'drive.getPage': () => drivePage({ models: [] }) });
   expect(await screen.findByText('即将开业')).toBeTruthy();

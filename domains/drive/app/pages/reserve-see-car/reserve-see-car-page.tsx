@@ -13,6 +13,7 @@ import { useInvitation } from '../../data/invitation.ts';
 import { readPageType } from '../../model/page-type.ts';
 import { BookingSkeleton } from '../../parts/booking-skeleton.tsx';
 import { PageBanner } from '../../parts/page-banner.tsx';
+import { withoutDriveWords } from '../../parts/without-drive.tsx';
 import { reserveSeeCarRoute } from '../../routes.ts';
 import { BookingForm } from './booking-form.tsx';
 import s from './reserve-see-car-page.module.css';
@@ -31,6 +32,7 @@ export function Page() {
         const asked = models.find((one) => one.modelCode === modelCode);
         const model = asked ?? models[0];
         const toCome = modelCode !== undefined && !asked && !isSubscription(type);
+        const [without] = words.withoutDrive.filter((one) => one.modelCode === modelCode);
         return (
           <>
             <LateShareEntry
@@ -48,7 +50,9 @@ export function Page() {
             )}
             {toCome && (
               <p className={s.toCome} role="status">
-                这款车的试驾车还没有到店。
+                {without
+                  ? `${without.name}：${withoutDriveWords[without.why]}。`
+                  : '这款车的试驾车还没有到店。'}
                 <Link
                   href={hrefTo('/pages/car/reserveSeeCar', { pageType: pageTypes.subscription, modelCode })}
                 >
@@ -59,7 +63,8 @@ export function Page() {
             {model ? (
               <BookingForm
                 key={type}
-                words={words}
+                // The asked car is named above.
+                words={{ ...words, withoutDrive: words.withoutDrive.filter((one) => one !== without) }}
                 way={{
                   pageType: type,
                   modelCode: model.modelCode,

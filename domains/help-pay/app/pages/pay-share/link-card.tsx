@@ -24,7 +24,7 @@ type Own = Api['help-pay.getOwn']['output'];
 /** The link: sharing it, its remaining time, withdrawing and replacing it. */
 export function LinkCard({
   own: { car, amountFen, beingPaid, serverTime },
-  link: { linkNo, token, expiresAt, takenUp },
+  link: { linkNo, token, expiresAt, takenUp, opened },
   orderNo,
   onTimeUp,
 }: {
@@ -66,8 +66,8 @@ export function LinkCard({
         <Text strong role="status">
           {beingPaid
             ? '对方正在支付，请等待结果'
-            : takenUp
-              ? '对方已打开链接，还没有付款'
+            : takenUp || opened
+              ? `${opened?.by ? `${opened.by} ` : '对方'}已打开链接，还没有付款`
               : '等待对方打开链接'}
         </Text>
         <Text tone="body">

@@ -80,6 +80,7 @@ function Offer({ own, orderNo, onTimeUp }: { own: Own; orderNo: string; onTimeUp
           <ul className={s.rules}>
             <li>链接最长 {linkHours} 小时有效，不会超过订单的支付时间。</li>
             <li>对方只看到车型和金额，看不到你的姓名、手机号和订单号。</li>
+            <li>链接第一次被打开时会通知你；对方在微信里不登录也能付款。</li>
             <li>同一时间只有一个人能付款。对方付款前，你也可以取消链接自己付。</li>
             <li>发生退款时，款项退回代付人的付款账户，你们都会收到通知。</li>
           </ul>

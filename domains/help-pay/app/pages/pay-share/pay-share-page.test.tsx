@@ -4,7 +4,7 @@ import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { fakeLine, losses } from '@ev/testkit/app/fake-line.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 type Own = Api['help-pay.getOwn']['output'];
 type Link = Api['help-pay.readLink']['output'];
@@ -17,7 +17,7 @@ const car: Own['car'] = {
   versionName: '后驱长续航',
   look: { family: 'sedan', paint: 'fjord', roofPaint: null, wheel: 'aero' },
 };
-const link = { linkNo: 'L1', token, createdAt: serverTime, expiresAt, takenUp: false };
+const link = { linkNo: 'L1', token, createdAt: serverTime, expiresAt, takenUp: false, opened: null };
 const own = (change: Partial<Own> = {}): Own => ({
   car,
   amountFen: 500_000,
@@ -32,6 +32,7 @@ const read = (change: Partial<Link> = {}): Link => ({
   state: 'open',
   car,
   amountFen: 500_000,
+  guestWay: null,
   expiresAt,
   serverTime,
   ...change,
@@ -96,6 +97,15 @@ describe('for the customer', () => {
       await user.click(await button('换一个'));
       await vi.waitFor(() => expect(made()).toBe(2));
     });
+  });
+
+  it.each([
+    [null, '等待对方打开链接'],
+    [{ at: serverTime, by: null }, '对方已打开链接，还没有付款'],
+    [{ at: serverTime, by: '138****0001' }, '138****0001 已打开链接，还没有付款'],
+  ])('says whether it was opened: %j', async (opened, text) => {
+    open({ 'help-pay.getOwn': () => own({ link: { ...link, opened } }) });
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 
   it('confirms before it revokes the link, and warns of a payment in progress', async () => {
@@ -237,6 +247,101 @@ describe('for the holder of a link', () => {
     await user.click(await button(/^代付/));
     expect(await screen.findByText(/代付链接已失效/)).toBeTruthy();
     expect(address()).toBe(at);
+  });
+});
+
+describe('without an account, in WeChat', () => {
+  const at = `/pages/buy/payShare?token=${token}`;
+  const sheet = {
+    appId: 'wx1',
+    timeStamp: '1',
+    nonceStr: 'n',
+    package: 'prepay_id=wx2',
+    signType: 'RSA' as const,
+    paySign: 's',
+  };
+  const replace = vi.fn();
+  const invoke = vi.fn();
+  beforeEach(() => {
+    localStorage.clear();
+    replace.mockReset();
+    invoke.mockReset();
+    vi.spyOn(window.location, 'replace').mockImplementation(replace);
+    window.WeixinJSBridge = { invoke };
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    delete window.WeixinJSBridge;
+  });
+  const inWechat = {
+    'help-pay.readLink': () => read({ guestWay: 'inWechat' }),
+    'help-pay.openLink': () => ({}),
+  };
+
+  it('asks WeChat for the payer, with a secret of this phone, and says that the link was opened', async () => {
+    const { call, asked } = fakeCall({
+      ...inWechat,
+      'help-pay.payAsGuest': () => {
+        throw refusal('payment.payerNeeded');
+      },
+      'help-pay.askGuest': () => ({ address: 'https://wechat.example/authorize' }),
+      'help-pay.guestStanding': () => ({ paying: false, money: null }),
+    });
+    const { user } = renderPage(call, at, { loggedIn: false });
+    await user.click(await button(/微信支付 ¥5,000/));
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('https://wechat.example/authorize'));
+    const [{ guest } = { guest: '' }] = asked('help-pay.askGuest');
+    expect(guest).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(asked('help-pay.payAsGuest')).toEqual([{ token, guest, way: 'inWechat' }]);
+    expect(asked('help-pay.openLink')).toEqual([{ token }]);
+    expect(screen.getByRole('link', { name: '登录后代付' })).toBeTruthy();
+  });
+
+  it('continues when WeChat returns, and shows that it was paid', async () => {
+    localStorage.setItem('help-pay-guest', 'g'.repeat(43));
+    let paid = false;
+    const { call, asked } = fakeCall({
+      'help-pay.openLink': () => ({}),
+      'help-pay.readLink': () =>
+        paid ? read({ state: 'paid', car: null, amountFen: null }) : read({ guestWay: 'inWechat' }),
+      'help-pay.guestStanding': () => ({ paying: false, money: paid ? 'kept' : null }),
+      'help-pay.tellGuest': () => ({}),
+      'help-pay.payAsGuest': () => ({ channel: 'wechat', way: 'inWechat', wechatPayParam: sheet }),
+    });
+    const { address } = renderPage(call, `${at}&code=abc&state=def`, { loggedIn: false });
+    await vi.waitFor(() => expect(invoke).toHaveBeenCalled(), { timeout: 10_000 });
+    expect(asked('help-pay.tellGuest')).toEqual([
+      { token, guest: 'g'.repeat(43), code: 'abc', state: 'def' },
+    ]);
+    expect(address()).toBe(at);
+    paid = true;
+    invoke.mock.calls.at(-1)?.[2]({ err_msg: 'get_brand_wcpay_request:ok' });
+    expect(await screen.findByRole('heading', { name: '代付成功' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '去首页' })).toBeTruthy();
+  });
+
+  it('says why it was refused', async () => {
+    const why = refusal('help-pay.linkOver');
+    const { call } = fakeCall({
+      ...inWechat,
+      'help-pay.payAsGuest': () => {
+        throw why;
+      },
+    });
+    const { user } = renderPage(call, at, { loggedIn: false });
+    await user.click(await button(/微信支付/));
+    expect(await screen.findByText(why.message)).toBeTruthy();
+  });
+
+  it('is not offered to who is logged in', async () => {
+    const { call, asked } = fakeCall({
+      ...inWechat,
+      'help-pay.standing': () => ({ ownOrderNo: null, payNo: null, money: null }),
+    });
+    renderPage(call, at);
+    expect(await button(/^代付 ¥5,000/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /微信支付/ })).toBeNull();
+    expect(asked('help-pay.openLink')).toEqual([]);
   });
 });
 

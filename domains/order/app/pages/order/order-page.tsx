@@ -29,7 +29,8 @@ import {
   orderInputOf,
   wordsFromReservation,
 } from '../../submit/order-draft.ts';
-import { useSubmitOrder } from '../../submit/use-submit-order.ts';
+import { SameOrderSheet } from '../../submit/same-order-sheet.tsx';
+import { sameOrderOf, useSubmitOrder } from '../../submit/use-submit-order.ts';
 import { FormParts } from './form-parts.tsx';
 import s from './order-page.module.css';
 import { OrderSummary } from './order-summary.tsx';
@@ -81,9 +82,9 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
     command: {
       isPending: submit.isPending,
       // Charge the price that was shown.
-      mutate(order, then: Parameters<typeof submit.mutate>[1]) {
+      mutate(order, then: Parameters<typeof submit.submit>[1]) {
         if (!quote.data) return;
-        submit.mutate({ order: { ...order, expectedTotalFen: quote.data.totalFen }, dueFen }, then);
+        submit.submit({ order: { ...order, expectedTotalFen: quote.data.totalFen }, dueFen }, then);
       },
     },
     onSent({ payNo, orderNo }) {
@@ -91,8 +92,9 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
       navigate(hrefTo('/pages/buy/orderDetail', { orderNo }), { replace: true });
       if (payNo !== null) navigate(hrefTo('/pages/pay/cashier', { payNo }));
     },
-    // The sheet of differences reports what has changed.
-    refusedAs: (error) => (staleDetails(error) ? { form: messageOf(error) } : errorsOf(error)),
+    // A sheet reports what has changed, or asks about the same car.
+    refusedAs: (error) =>
+      staleDetails(error) || sameOrderOf(error) ? { form: messageOf(error) } : errorsOf(error),
   });
   const { typed } = form;
   const known = wordsFromReservation(typed, reserved);
@@ -153,6 +155,12 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
           navigate(hrefTo('/pages/buy/order', { code, config: next, cityCode }), { replace: true });
         }}
         modelCode={code}
+      />
+      <SameOrderSheet
+        same={submit.same}
+        dueFen={dueFen}
+        onClose={submit.reset}
+        onAnother={submit.submitAnother}
       />
     </>
   );

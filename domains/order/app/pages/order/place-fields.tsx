@@ -1,10 +1,14 @@
 import { FormSection } from '@ev/app-kit/form-section.tsx';
+import { LocateSheet } from '@ev/app-kit/locate-sheet.tsx';
 import type { Form } from '@ev/app-kit/use-form.ts';
 import { formatDistance } from '@ev/kernel/geo.ts';
 import { useRead } from '@ev/query/use-read.ts';
+import { nearestFirst, usePosition } from '@ev/store/app/public.ts';
 import { CitySelect } from '@ev/store/app/public-view.ts';
+import { Button } from '@ev/ui/button.tsx';
 import { Field } from '@ev/ui/field.tsx';
 import { Select } from '@ev/ui/select.tsx';
+import { useState } from 'react';
 import type { OrderDraft } from '../../submit/order-draft.ts';
 
 /** The city that registers the car, and the store that hands it over. */
@@ -21,6 +25,8 @@ export function PlaceFields({
     { enabled: typed.cityCode !== '' },
   );
   const { city, list = [] } = stores.data ?? {};
+  const { position, keepPosition } = usePosition();
+  const [locating, setLocating] = useState(false);
   const elsewhere = city && !city.hasStores ? city : null;
   return (
     <FormSection title="城市与门店" key={modelCode}>
@@ -49,18 +55,34 @@ export function PlaceFields({
           name="storeId"
           title="选择交付门店"
           placeholder={stores.isFetching ? '正在加载门店' : '请选择门店'}
-          options={list.map((store) => ({
+          options={(position ? nearestFirst(list, position) : list).map((store) => ({
             value: store.id,
             label: store.name,
             description:
-              elsewhere && store.distanceM !== null
-                ? `距${elsewhere.name}约 ${formatDistance(store.distanceM)} · ${store.address}`
+              store.distanceM !== null && (position || elsewhere)
+                ? `距${position ? '你' : elsewhere?.name}约 ${formatDistance(store.distanceM)} · ${store.address}`
                 : store.address,
           }))}
           value={typed.storeId || null}
           onChange={(storeId) => change({ storeId })}
         />
       </Field>
+      {list.length > 1 && !position && (
+        <Button size="s" variant="quiet" icon="compass" onClick={() => setLocating(true)}>
+          按离我的距离排列门店
+        </Button>
+      )}
+      <LocateSheet
+        open={locating}
+        onClose={() => setLocating(false)}
+        title="按距离排列交付门店"
+        text="用你的位置由近到远排列门店，并显示距离。位置只在这台手机上使用，不会上传或保存。"
+        onLocated={({ latitude: lat, longitude: lng, by }) => {
+          if (by === 'network') return '手机没有给出位置，请按名称选择门店';
+          keepPosition({ lat, lng });
+          return '已按距离排列门店';
+        }}
+      />
     </FormSection>
   );
 }

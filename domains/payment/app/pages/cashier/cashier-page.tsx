@@ -17,6 +17,7 @@ import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import type { Payment } from '../../../contract/endpoints.ts';
 import { usePay } from '../../data/pay.ts';
+import { useTold } from '../../data/use-told.ts';
 import { keepChannel, lastChannel } from '../../model/last-channel.ts';
 import type { Told } from '../../model/pay.ts';
 import { PaidThing } from '../../parts/paid-thing.tsx';
@@ -28,7 +29,6 @@ import { CodeSheet } from './code-sheet.tsx';
 import { payNote } from './pay-note.tsx';
 import { PaymentTerms } from './payment-terms.tsx';
 import { useOffered } from './use-offered.ts';
-import { useTold } from './use-told.ts';
 
 const helps = fills.map(({ Row }) => Row);
 
@@ -63,7 +63,7 @@ function Cashier({ payment, onExpired }: { payment: Payment; onExpired: () => vo
     keepChannel(channel);
     paying.mutate({ payNo: payment.payNo, channel, ways, told });
   };
-  useTold(canPay, pay);
+  useTold(usePageQuery(cashierRoute), canPay, hrefTo('/pages/pay/cashier', { payNo: payment.payNo }), pay);
 
   if (!canPay) return <Navigate replace to={result} />;
   return (

@@ -24,6 +24,7 @@ const gun = (n: number, status: Station['list'][number]['status']): Station['lis
   statusAt: serverTime,
 });
 const station = (changes: Partial<Station> = {}): Station => ({
+  pictures: [],
   stationId: '313744932-T1',
   operatorId: '313744932',
   operatorName: '江行充电',

@@ -7,13 +7,13 @@ import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useHydrated } from '@ev/app-kit/use-hydrated.ts';
 import { useRead } from '@ev/query/use-read.ts';
+import { useNetworkCity } from '@ev/store/app/public.ts';
 import { CityButton, CityPicker } from '@ev/store/app/public-view.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
 import { Stack } from '@ev/ui/stack.tsx';
 import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useNetworkCity } from '../../data/network-city.ts';
 import { useStations } from '../../data/stations.ts';
 import {
   cityOf,
@@ -61,8 +61,8 @@ function Stations() {
   const located = lat !== undefined && lng !== undefined;
   const cities = useRead('store.listCities', {}, { enabled: hydrated && (!located || city !== undefined) })
     .data?.cities;
-  const networkCity = useNetworkCity(cities, hydrated && !located && city === undefined);
-  const cityCode = networkCity?.code ?? cityOf(address);
+  const network = useNetworkCity(cities, hydrated && !located && city === undefined);
+  const cityCode = network.city?.code ?? cityOf(address);
   const search = { ...searchOf(address), cityCode };
   const begins = cities?.find(({ code }) => code === cityCode) ?? null;
   const inCity = city === undefined ? null : begins;

@@ -20,6 +20,7 @@ import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Head } from '@ev/ui/head.tsx';
+import { NoticeBar } from '@ev/ui/notice-bar.tsx';
 import { Stack, stackClass } from '@ev/ui/stack.tsx';
 import { Tag } from '@ev/ui/tag.tsx';
 import { Text } from '@ev/ui/text.tsx';
@@ -34,6 +35,8 @@ import { freeWords, openWords } from '../../model/station-words.ts';
 import { Banners } from '../../parts/banners.tsx';
 import { GunRow } from '../../parts/gun-row.tsx';
 import { PricePanel } from '../../parts/price-panel.tsx';
+import { Reviews } from '../../parts/reviews.tsx';
+import { StationPictures } from '../../parts/station-pictures.tsx';
 import { stationRoute } from '../../routes.ts';
 import s from './station-detail-page.module.css';
 
@@ -79,6 +82,8 @@ function StationView({ station }: { station: Station }) {
     <>
       <Stack gap={16} page={12}>
         <Banners />
+        <StationPictures name={name} pictures={station.pictures} />
+        {station.remark && <NoticeBar label="场站公告" notices={[{ key: 'remark', text: station.remark }]} />}
         <header className={stackClass({ gap: 8 })}>
           <Head size={20}>{name}</Head>
           <p className={s.operator}>
@@ -145,6 +150,7 @@ function StationView({ station }: { station: Station }) {
           </ul>
         </section>
         <Facts station={station} />
+        <Reviews stationId={stationId} rating={rating} />
       </Stack>
       <Acts station={station} />
     </>
@@ -177,14 +183,13 @@ function WayTo({ place }: { place: { name: string; address: string; lat: number;
 }
 
 function Facts({ station }: { station: Station }) {
-  const { openHours, parking, payment, guide, matchCars, remark, phones, operator } = station;
+  const { openHours, parking, payment, guide, matchCars, phones, operator } = station;
   const facts = [
     ['营业时间', openHours],
     ['停车', parking],
     ['支付', payment],
     ['进站指引', guide],
     ['适用车型', matchCars],
-    ['说明', remark],
   ] as const;
   return (
     <CellGroup>

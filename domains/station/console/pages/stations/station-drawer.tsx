@@ -3,11 +3,12 @@ import { useMay } from '@ev/console-kit/permission.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
 import { exactStampText } from '@ev/console-kit/time.ts';
 import { useRead } from '@ev/query/use-read.ts';
-import { Button, Drawer } from 'antd';
+import { Button, Drawer, Space } from 'antd';
 import { useState } from 'react';
 import { gunStatusNames } from '../../../contract/words.ts';
 import { CloseStation } from './close-station.tsx';
 import { type StationRow, StationState } from './station-columns.tsx';
+import { StationPictures } from './station-pictures.tsx';
 import s from './stations-page.module.css';
 
 /** One station: its guns with their state history, the observed prices, and whether customers see it. */
@@ -21,7 +22,7 @@ export function StationDrawer({
   onClose: () => void;
 }) {
   const mayManage = useMay('stations.manage');
-  const [closing, setClosing] = useState(false);
+  const [acting, setActing] = useState<'close' | 'pictures' | null>(null);
   const [shownGun, setShownGun] = useState<string | null>(null);
   const detail = useRead('station.getAnyStation', { stationId: station.stationId });
   const { closed } = station;
@@ -93,8 +94,26 @@ export function StationDrawer({
           </>
         )}
       </QueryView>
-      {mayManage && <Button onClick={() => setClosing(true)}>{closed ? '恢复给客户' : '停用'}</Button>}
-      {closing && <CloseStation station={station} onDone={onDone} onCancel={() => setClosing(false)} />}
+      {mayManage && (
+        <Space>
+          <Button onClick={() => setActing('close')}>{closed ? '恢复给客户' : '停用'}</Button>
+          {detail.data && <Button onClick={() => setActing('pictures')}>图片</Button>}
+        </Space>
+      )}
+      {acting === 'close' && (
+        <CloseStation station={station} onDone={onDone} onCancel={() => setActing(null)} />
+      )}
+      {acting === 'pictures' && detail.data && (
+        <StationPictures
+          stationId={station.stationId}
+          pictures={detail.data.pictures}
+          onDone={(said) => {
+            setActing(null);
+            onDone(said);
+          }}
+          onCancel={() => setActing(null)}
+        />
+      )}
     </Drawer>
   );
 }

@@ -8,7 +8,9 @@ import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { Tabs } from '@ev/ui/tabs.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useStoreCity } from '../../data/first-city.ts';
 import { usePosition } from '../../data/position.ts';
+import { everyCity } from '../../model/every-city.ts';
 import { nearestFirst } from '../../model/nearest-first.ts';
 import { readService, serviceItems, serviceLabel } from '../../model/store-services.ts';
 import { CityButton } from '../../parts/city-button.tsx';
@@ -25,15 +27,20 @@ const anyService = { key: 'any', label: '全部服务' } as const;
 /** Stores by city and service, both in the URL. */
 export function Page() {
   const address = usePageQuery(storeListRoute);
-  const { city } = address;
+  const city = useStoreCity(address.city);
   const service = readService(address.service);
   const navigate = useNavigate();
   const [sheet, setSheet] = useState<'city' | 'locate' | null>(null);
   const { position } = usePosition();
-  const stores = useRead('store.listStores', { cityCode: city, service, pageSize: 50 });
+  // The server renders the whole country, which stays until the city is known.
+  const stores = useRead(
+    'store.listStores',
+    { cityCode: city, service, pageSize: 50 },
+    { keepPrevious: true },
+  );
 
   const go = (change: { city?: string | undefined; service?: string | undefined }) =>
-    navigate(hrefTo('/pages/store/list', { city, service, ...change }), { replace: true });
+    navigate(hrefTo('/pages/store/list', { city: address.city, service, ...change }), { replace: true });
   const close = () => setSheet(null);
 
   return (
@@ -58,7 +65,7 @@ export function Page() {
       </div>
       <QueryState query={stores} skeleton={<StoreListSkeleton />}>
         {({ list, total, city: asked }) =>
-          list.length === 0 && !city && !service ? (
+          list.length === 0 && (!address.city || address.city === everyCity) && !service ? (
             <OpeningSoon />
           ) : list.length === 0 ? (
             <EmptyState
@@ -66,7 +73,7 @@ export function Page() {
               title="这里还没有这样的门店"
               description="换个城市或服务看看，也可以拨打服务热线咨询"
               footer={
-                <Button variant="secondary" onClick={() => go({ city: undefined, service: undefined })}>
+                <Button variant="secondary" onClick={() => go({ city: everyCity, service: undefined })}>
                   查看全部门店
                 </Button>
               }
@@ -92,6 +99,13 @@ export function Page() {
                     ? `共 ${total} 家门店，选择城市可查看当地全部门店`
                     : `共 ${total} 家门店`}
               </p>
+              {city && (
+                <div className={s.every}>
+                  <Button size="s" variant="quiet" onClick={() => go({ city: everyCity })}>
+                    查看全国门店
+                  </Button>
+                </div>
+              )}
             </>
           )
         }

@@ -1,0 +1,1 @@
+ALTER TABLE "charging_station" ADD COLUMN "chosen_pictures" text[] DEFAULT '{}' NOT NULL;
