@@ -49,7 +49,7 @@ type Deps = {
 
 /** Documents that the brand's provider of signatures has signed: handed over, asked for, and taken back. */
 export function createProviderFlows(deps: Deps) {
-  const { db, clock, jobs, log, limiter, esign, flows, publicOrigin } = deps;
+  const { db, clock, jobs, log, limiter, flows, publicOrigin } = deps;
 
   return {
     /**
