@@ -14,6 +14,7 @@ import type { BalanceOrder, BalanceOrders, BalanceState } from './settlement/bal
 import type { LoanOrder, LoanSettlement } from './settlement/loans.ts';
 import type { RecordedTransfers } from './settlement/transfers.ts';
 
+export { carRows, priceRows } from './document-rows.ts';
 export type { FollowedOrder } from './following.ts';
 export type { LockNeed, OrderToLock } from './lock/lock-condition.ts';
 export { openPaymentGraceMs } from './pay/order-expiry.ts';
