@@ -24,7 +24,7 @@ export type PrintedDocument = {
         evidence: DocumentRow[];
       })
     | null;
-  /** Set for a document that a provider has signed: it gets places for the signatures instead. */
+  /** Set for a document that is signed at a provider: it gets places for the signatures instead. */
   toSign?: PrintedParties;
   /** Bytes reserved for a seal; 0 for none. */
   sealBytes: number;

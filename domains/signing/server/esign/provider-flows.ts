@@ -47,7 +47,7 @@ type Deps = {
   publicOrigin: string;
 };
 
-/** Documents that the brand's provider of signatures has signed: handed over, asked for, and taken back. */
+/** Documents that are signed at the brand's provider of signatures: handed over, asked for, and taken back. */
 export function createProviderFlows(deps: Deps) {
   const { db, clock, jobs, log, limiter, flows, publicOrigin } = deps;
 

@@ -274,7 +274,7 @@ describe('a document that is over here', () => {
     esign().away = true;
     await signingOn(world.server).sweepExpired();
     // It may have been signed in time.
-    expect((await get(person, flowNo)).status).toBe('atProvider');
+    expect((await rowOf(flowNo)).status).toBe('atProvider');
     esign().away = false;
     await askDue();
     expect(await rowOf(flowNo)).toMatchObject({ status: 'expired', providerState: 'ended' });

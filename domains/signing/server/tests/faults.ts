@@ -68,9 +68,9 @@ export const faults: readonly Fault[] = [
   {
     name: 'a signature of the provider on a document that is over',
     file: 'server/esign/provider-flows.ts',
-    find: "  if ((await statusOf(tx, flowNo)) !== 'atProvider') return;",
+    find: '  await note(deps, row, answer);',
     replace: '',
-    breaks: 'an answer about a voided contract is an error for ever, and is never noted',
+    breaks: 'a customer believes to have signed for a cancelled order, and nobody hears of it',
     tests: ['server/tests/at-provider.test.ts'],
     only: 'has no effect, and staff see it',
   },
