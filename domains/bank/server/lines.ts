@@ -49,6 +49,7 @@ function whereOf(filter: Filter): SQL | undefined {
           eq(bankLines.lineNo, word.toUpperCase()),
           eq(bankLines.reference, word),
           eq(bankLines.toAccount, word),
+          eq(bankLines.applyNo, word.toUpperCase()),
           ilike(bankLines.payerName, containing(word)),
           ilike(bankLines.remark, containing(word)),
           inArray(

@@ -83,6 +83,12 @@ describe('a payout of a lender on a statement', () => {
       [`carOrder:${orderNo}`, -amountFen],
     ]);
     expect((await receivedOf(orderNo)).receipts).toEqual([]);
+    const found = await world.client.call(
+      'bank.listLines',
+      { state: 'booked', keyword: applyNo },
+      { token: finance },
+    );
+    expect(found.body.list).toMatchObject([{ lineNo, applyNo }]);
   });
 
   it.each([
