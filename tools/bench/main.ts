@@ -4,8 +4,9 @@
  * table of orders, `-- goods` only that of publishing, `-- looks` only the rows of posters and of turning a
  * car, `-- stations` only those of charging stations, `-- guns` only those of notifications of operators
  * about guns and sessions, `-- chat` only those of the service desk; `-- chat --sockets=50` is a trial with fewer
- * sockets. `-- processes` measures only the same load at 1, 2 and 4 processes of the server, `-- mall` only reading
- * and buying in a mall of many products.
+ * sockets. `-- documents` measures only contracts, their reader and statements of a bank, `-- processes` only
+ * the same load at 1, 2 and 4 processes of the server, `-- mall` only reading and buying in a mall of many
+ * products.
  */
 import { cpus, totalmem } from 'node:os';
 import { readTarget } from '../../packages/testkit/src/wire/wire-caller.ts';
@@ -16,6 +17,7 @@ import { newDataDir, removeDataDir, startProduct } from './lib/product.ts';
 import { measureBytes } from './measure-bytes.ts';
 import { measureChat } from './measure-chat.ts';
 import { measureClicks } from './measure-click.ts';
+import { measureDocuments } from './measure-documents.ts';
 import { measureGoods } from './measure-goods.ts';
 import { measureGuns } from './measure-guns.ts';
 import { measureLoad } from './measure-load.ts';
@@ -31,6 +33,7 @@ import { allRead, measureStations } from './measure-stations.ts';
 import { measureWatched } from './measure-watched.ts';
 import {
   chatTable,
+  documentsTable,
   goodsTable,
   gunsTable,
   looksTable,
@@ -51,6 +54,7 @@ const looksOnly = process.argv.includes('looks');
 const stationsOnly = process.argv.includes('stations');
 const gunsOnly = process.argv.includes('guns');
 const chatOnly = process.argv.includes('chat');
+const documentsOnly = process.argv.includes('documents');
 const processesOnly = process.argv.includes('processes');
 const mallOnly = process.argv.includes('mall');
 const partOnly =
@@ -61,6 +65,7 @@ const partOnly =
   stationsOnly ||
   gunsOnly ||
   chatOnly ||
+  documentsOnly ||
   processesOnly ||
   mallOnly;
 const sockets = Number(/^--sockets=(\d+)$/m.exec(process.argv.join('\n'))?.[1]) || undefined;
@@ -118,6 +123,12 @@ try {
   if (!partOnly || mallOnly) {
     const loads = await step('mall', async () => measureMall(product, await readTarget(origin)));
     show('bench of mall', mallTable(loads));
+  }
+  if (!partOnly || documentsOnly) {
+    const figures = await step('documents', async () =>
+      measureDocuments(browser, product, await readTarget(origin)),
+    );
+    show('bench of documents', documentsTable(figures));
   }
   // Last, because it leaves cars and stores behind that the other parts do not measure.
   if (!partOnly || goodsOnly) {

@@ -6,6 +6,7 @@ import { markdownTable, type Row } from './lib/table.ts';
 import type { BytesFigures } from './measure-bytes.ts';
 import { answerEveryMs, type ChatFigures } from './measure-chat.ts';
 import type { ClickFigures } from './measure-click.ts';
+import type { DocumentsFigures } from './measure-documents.ts';
 import type { GoodsFigures } from './measure-goods.ts';
 import { everySeconds, type GunsFigures, lines, reporting } from './measure-guns.ts';
 import type { LoadRow } from './measure-load.ts';
@@ -129,6 +130,27 @@ export function mallTable(loads: readonly MallLoad[]): string {
     head,
     loads.flatMap((load) => loadRows(load, mall + load.more, load.atOnce, load.moreOfCpu)),
   );
+}
+
+/** Contracts as PDF, their reader, and a statement of a bank. */
+export function documentsTable({ pdf, reader, statement }: DocumentsFigures): string {
+  return markdownTable(head, [
+    [
+      'Signed contract as PDF, CPU',
+      ms(pdf.medianMs),
+      `${pdf.pages} pages drawn, sealed and read; median of five, worst ${ms(pdf.worstMs)}; aim 400 ms`,
+    ],
+    [
+      'First page of the reader',
+      ms(reader.medianMs),
+      `from the tap to its picture; ${cpuSlowdown}× CPU, median of five, worst ${ms(reader.worstMs)}; aim 500 ms`,
+    ],
+    [
+      `Statement of ${statement.lines} lines`,
+      seconds(statement.importMs),
+      `imported and matched over 100,000 orders, ${statement.exact} lines by an account number; aim 5 s`,
+    ],
+  ]);
 }
 
 /** Open chats of customers with the service desk. */

@@ -30,6 +30,8 @@ const probes: { [Name in keyof Partners]?: (port: Partners[Name]) => Promise<unk
       { lat: 31.1979, lng: 121.3363 },
     ]),
   places: (port) => port.search('人民广场'),
+  // No signature has this number.
+  esign: (port) => port.stateOf('probe'),
   media: (port) => port.list()[Symbol.asyncIterator]().next(),
 };
 

@@ -2,7 +2,7 @@ import { brand } from '@ev/brand/default/brand.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { maskPhone } from '@ev/kernel/phone.ts';
 import { formatDateTime, formatDayRange, formatFullDay, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
-import type { AmendedOrder, Party } from '@ev/order/server/public.ts';
+import { type AmendedOrder, carRows, type Party, priceRows } from '@ev/order/server/public.ts';
 import type { ChangeRow } from '@ev/showcase/contract/price.ts';
 import type { DocumentData, DocumentRow } from '@ev/signing/contract/document.ts';
 import type { SigningSubject } from '@ev/signing/server/public.ts';
@@ -95,17 +95,8 @@ export function documentData(
         fromTo('车辆总价', formatYuan(beforeTotalFen), formatYuan(afterTotalFen)),
         fromTo('约定交付时间', promiseBefore, promiseAfter),
       ],
-      configuration: [
-        { label: '车型', text: `${order.modelName}（${car.yearStyle} 款）` },
-        ...car.configuration.map(({ group, name }) => ({ label: group, text: name })),
-      ],
-      price: [
-        ...car.priceRows.map(({ name, amountFen }) => ({
-          label: name,
-          text: amountFen === 0 ? '已包含' : formatYuan(amountFen),
-        })),
-        { label: '合计', text: formatYuan(afterTotalFen) },
-      ],
+      configuration: carRows({ ...car, modelName: order.modelName }),
+      price: priceRows({ ...car, totalFen: afterTotalFen }),
     },
   };
 }

@@ -1,10 +1,9 @@
 /** How a sum towards the balance was paid. */
-export const receiptKinds = ['transfer', 'online', 'loan'] as const;
+export const receiptKinds = ['transfer', 'online'] as const;
 export type ReceiptKind = (typeof receiptKinds)[number];
 export const receiptKindNames: Readonly<Record<ReceiptKind, string>> = {
   transfer: '银行转账',
   online: '在线支付',
-  loan: '贷款放款',
 };
 
 export const receiptStatus = { booked: 'booked', reversed: 'reversed' } as const;
@@ -65,6 +64,10 @@ export const matchReasons = [
   'together',
 ] as const;
 export type MatchReason = (typeof matchReasons)[number];
+
+/** What became of a lender's payout. */
+export const payoutOutcomes = ['waiting', 'booked', 'owedBack', 'returned'] as const;
+export type PayoutOutcome = (typeof payoutOutcomes)[number];
 
 export const statementFormats = ['csv', 'camt053'] as const;
 export type StatementFormat = (typeof statementFormats)[number];

@@ -28,6 +28,17 @@ export const refusals = {
   'bank.receiptReturned': { code: '24500019', message: '这笔款已部分退回，不能冲正，请先核对退款' },
   'bank.receiptDelivered': { code: '24500020', message: '车辆已交付，冲正后尾款会不足，不能冲正' },
   'bank.owedChanged': { code: '24500021', message: '待退金额已变化，请刷新后再操作' },
+  'bank.lineInUse': { code: '24500023', message: '这笔流水已有部分计入订单，不能再作为放款，请先冲正' },
+  'bank.loanNotFound': { code: '24500024', message: '没有找到这笔贷款申请，请核对申请编号' },
+  'bank.payoutUsed': { code: '24500025', message: '这个流水号已登记为另一笔放款，请到放款记录核对' },
+  'bank.payoutSameHand': {
+    code: '24500026',
+    message: '贷款的审批结果由你登记，或你与登记的同事账号由同一人开通，请由其他同事确认放款',
+  },
+  'bank.payoutUnreported': {
+    code: '24500027',
+    message: '贷款机构还没有通知这笔放款，或金额与通知不同，请核实后再确认',
+  },
   'bank.exportTooLarge': { code: '24500022', message: '超过 10,000 笔流水，请缩小条件后再导出' },
 } as const satisfies Record<string, ErrorRow>;
 

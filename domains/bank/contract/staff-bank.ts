@@ -69,6 +69,17 @@ export const Proposal = z.object({
 });
 export type Proposal = z.infer<typeof Proposal>;
 
+export const LineLoan = z.object({
+  applyNo: z.string(),
+  orderNo: z.string(),
+  buyerName: z.string(),
+  lenderName: z.string(),
+  statusText: z.string(),
+  /** What the lender pays. */
+  payoutFen: fen(),
+});
+export type LineLoan = z.infer<typeof LineLoan>;
+
 export const LineRow = z.object({
   lineNo: z.string(),
   day: z.string(),
@@ -85,6 +96,8 @@ export const LineRow = z.object({
   note: z.nullable(z.string()),
   match: z.enum(matchKinds),
   orderNos: z.array(z.string()),
+  /** The loan that its lender has paid out by it. */
+  applyNo: z.nullable(z.string()),
 });
 export type LineRow = z.infer<typeof LineRow>;
 
@@ -112,6 +125,8 @@ export const Line = z.extend(LineRow, {
   payerBank: z.string(),
   statementName: z.string(),
   proposals: z.array(Proposal),
+  /** Loans that a lender may have paid out by it. */
+  loans: z.array(LineLoan),
   receipts: z.array(Receipt),
 });
 export type Line = z.infer<typeof Line>;
@@ -139,6 +154,8 @@ export const ConfirmLine = z.object({
     ),
   ),
 });
+/** The whole line is the payout of this loan. */
+export const ConfirmPayout = z.object({ ...Seen, applyNo: code('贷款申请') });
 export const LeaveLine = z.object({ ...Seen, note: text('原因', { min: 2, max: 200, lines: true }) });
 export const TakeUpLine = z.object(Seen);
 export const ReverseReceipt = z.object({
@@ -185,8 +202,6 @@ export type OwedSum = Owed['owed'][number];
 
 export const ReturnMoney = z.object({
   orderNo: code('订单号'),
-  /** Online parts are returned by their channel. */
-  kind: z.enum(['transfer', 'loan'], { error: '请选择退回方式' }),
   amountFen: z.int({ error: '请填写退回金额' }).check(z.gte(1, '退回金额不能小于 0.01 元')),
   reference: text('银行流水号', { min: 4, max: 64 }),
 });

@@ -3,9 +3,10 @@ import { code, day, fen, oneOf, pageInput, pageOf, text, uuid } from '@ev/contra
 import { awaitsApproval } from '@ev/staff/contract/approvals.ts';
 import * as z from 'zod/mini';
 import { OrderNo } from './balance.ts';
-import { lineStates, matchKinds, mostAtOnce } from './kinds.ts';
+import { lineStates, matchKinds, mostAtOnce, payoutOutcomes } from './kinds.ts';
 import {
   ConfirmLine,
+  ConfirmPayout,
   LeaveLine,
   Line,
   LineRow,
@@ -146,6 +147,28 @@ export const confirmLines = endpoint({
   errors: [],
 });
 
+export const confirmPayout = endpoint({
+  id: 'bank.confirmPayout',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/bank/line/payout',
+  access: 'staff',
+  permission: 'bank.confirm',
+  idempotent: true,
+  approval: 'own',
+  summary: 'Books a line as the payout of a loan: it pays the balance, waits for it, or is owed back.',
+  input: ConfirmPayout,
+  output: z.object({ state: z.enum(lineStates), outcome: z.enum(payoutOutcomes) }),
+  errors: [
+    'bank.lineNotFound',
+    'bank.lineMoved',
+    'bank.lineInUse',
+    'bank.loanNotFound',
+    'bank.payoutUsed',
+    'bank.payoutSameHand',
+    'bank.payoutUnreported',
+  ],
+});
+
 export const leaveLine = endpoint({
   id: 'bank.leaveLine',
   method: 'POST',
@@ -228,7 +251,7 @@ export const returnMoney = endpoint({
   permission: 'bank.returnMoney',
   idempotent: true,
   approval: { unit: 'fen', atOnce: 300_000, aDay: 1_000_000 },
-  summary: 'Notes the transfer by which money was returned to the customer or the lender, and books it.',
+  summary: 'Notes the transfer by which transferred money was returned to the customer, and books it.',
   input: ReturnMoney,
   output: z.object({ amountFen: fen(), ...awaitsApproval }),
   errors: ['order.orderNotFound', 'bank.owedChanged', 'order.transferUsed', 'staff.approvalWaits'],
@@ -243,6 +266,7 @@ export const staffCalls = [
   getLine,
   confirmLine,
   confirmLines,
+  confirmPayout,
   leaveLine,
   takeUpLine,
   reverseReceipt,

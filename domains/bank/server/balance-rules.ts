@@ -12,7 +12,7 @@ type Facts = {
 };
 
 export function receivedOf(sums: Sums): number {
-  return sums.transfer + sums.online + sums.loan;
+  return sums.transfer + sums.online;
 }
 
 /** What the sums have paid of the order's price, fen. */
@@ -33,10 +33,10 @@ export function leftFen({ order, isOver, sums }: Facts): number {
 export function owedOf(facts: Facts): Sums {
   const { order, isOver, sums } = facts;
   if (isOver || order.state === 'over') return { ...sums };
-  const owed: Sums = { transfer: 0, online: 0, loan: 0 };
+  const owed: Sums = { transfer: 0, online: 0 };
   if (order.state !== 'settled' && order.state !== 'byHand') return owed;
   let surplus = receivedOf(sums) - usedFen(facts);
-  for (const kind of ['transfer', 'loan', 'online'] as const) {
+  for (const kind of ['transfer', 'online'] as const) {
     owed[kind] = Math.max(0, Math.min(surplus, sums[kind]));
     surplus -= owed[kind];
   }

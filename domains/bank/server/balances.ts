@@ -4,7 +4,7 @@ import type { BalanceOrder, BalanceOrders } from '@ev/settlement/server/public.t
 import { and, eq, sql } from 'drizzle-orm';
 import { type ReceiptKind, receiptStatus } from '../contract/kinds.ts';
 import { accountNoOf } from './account-number.ts';
-import { owedOf, type Sums } from './balance-rules.ts';
+import { owedOf, receivedOf, type Sums } from './balance-rules.ts';
 import { findReceivingBank } from './receiving-bank.ts';
 import { type BalanceRow, bankBalances, bankReceipts, bankReturns } from './tables.ts';
 
@@ -13,7 +13,7 @@ type Reader = Database | Transaction;
 
 /** What arrived for an order and was not returned, by its kind, fen. */
 export async function sumsOf(reader: Reader, orderNo: string): Promise<Sums> {
-  const sums: Sums = { transfer: 0, online: 0, loan: 0 };
+  const sums: Sums = { transfer: 0, online: 0 };
   const received = await reader
     .select({ kind: bankReceipts.kind, fen: sumOf(bankReceipts.amountFen) })
     .from(bankReceipts)
@@ -95,7 +95,7 @@ export function createBalances({ clock, orders }: { clock: Clock; orders: Balanc
       owed: Readonly<Record<ReceiptKind, number>>;
     }> {
       const sums = await sumsOf(tx, orderNo);
-      const receivedFen = sums.transfer + sums.online + sums.loan;
+      const receivedFen = receivedOf(sums);
       const { change, wasReady } = await orders.apply(tx, {
         orderNo,
         receivedFen,
@@ -106,7 +106,7 @@ export function createBalances({ clock, orders }: { clock: Clock; orders: Balanc
       if (!order) throw new Error(`There is no order ${orderNo}`);
       const before = await ensure(tx, order);
       const owed = owedOf({ order, isOver: before.overAt !== null, sums });
-      const owedFen = owed.transfer + owed.online + owed.loan;
+      const owedFen = receivedOf(owed);
       const set = {
         receivedFen,
         owedFen,

@@ -1,4 +1,5 @@
 import type { Api } from '@ev/contract';
+import type { LenderMoney } from '@ev/finance/server/public.ts';
 import { sumFen } from '@ev/kernel/money.ts';
 import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
@@ -15,10 +16,12 @@ export function createLineActs(deps: {
   orders: BalanceOrders;
   matcher: Matcher;
   receipts: Pick<Receipts, 'book'>;
+  /** Null where the brand offers no loans. */
+  lenderMoney: LenderMoney | null;
   assertSeen(tx: Transaction, acting: Acting, orderNo: string): Promise<void>;
   seenOf(tx: Transaction, acting: Acting, orderNos: readonly string[]): Promise<ReadonlySet<string>>;
 }) {
-  const { orders, matcher, receipts, assertSeen, seenOf } = deps;
+  const { orders, matcher, receipts, lenderMoney, assertSeen, seenOf } = deps;
 
   /** @throws AppError bank.lineNotFound, bank.lineMoved */
   async function take(tx: Transaction, lineNo: string, seenVersion?: number): Promise<LineRecord> {
@@ -31,7 +34,7 @@ export function createLineActs(deps: {
   async function write(
     tx: Transaction,
     line: LineRecord,
-    set: Partial<Pick<LineRecord, 'assignedFen' | 'isLeft' | 'note'>>,
+    set: Partial<Pick<LineRecord, 'assignedFen' | 'isLeft' | 'note' | 'applyNo' | 'payoutNo'>>,
   ): Promise<LineRecord> {
     const changed = { ...set, version: line.version + 1 };
     await tx.update(bankLines).set(changed).where(eq(bankLines.lineNo, line.lineNo));
@@ -60,6 +63,22 @@ export function createLineActs(deps: {
     }
     const assignedFen = line.assignedFen + sumFen(shares.map(({ amountFen }) => amountFen));
     return { line: await write(tx, line, { assignedFen, isLeft: false }), settled };
+  }
+
+  /** A recorded payout of this amount that no line has brought yet. */
+  async function knownPayout<Payout extends { payoutNo: string; amountFen: number }>(
+    tx: Transaction,
+    payouts: readonly Payout[],
+    amountFen: number,
+  ): Promise<Payout | null> {
+    const same = payouts.filter((one) => one.amountFen === amountFen);
+    if (same.length === 0) return null;
+    const nos = same.map(({ payoutNo }) => payoutNo);
+    const linked = await tx
+      .select({ payoutNo: bankLines.payoutNo })
+      .from(bankLines)
+      .where(inArray(bankLines.payoutNo, nos));
+    return same.find(({ payoutNo }) => !linked.some((one) => one.payoutNo === payoutNo)) ?? null;
   }
 
   async function lockOrders(tx: Transaction, orderNos: readonly string[]): Promise<void> {
@@ -118,6 +137,36 @@ export function createLineActs(deps: {
         confirmed.push(lineNo);
       }
       return { confirmed, skipped: wanted.filter((lineNo) => !confirmed.includes(lineNo)) };
+    },
+
+    /**
+     * Books a line as the payout of a loan. One that the lender or a staff member has recorded already is only
+     * linked to it, so that the same money is not recorded twice.
+     */
+    async confirmPayout(
+      tx: Transaction,
+      acting: Acting,
+      { lineNo, seenVersion, applyNo }: Api['bank.confirmPayout']['parsed'],
+    ): Promise<Api['bank.confirmPayout']['output']> {
+      const loan = await lenderMoney?.lock(tx, acting.actor, applyNo);
+      if (!lenderMoney || !loan) throw new AppError('bank.loanNotFound');
+      const line = await take(tx, lineNo, seenVersion);
+      if (line.assignedFen > 0) throw new AppError('bank.lineInUse');
+      const { amountFen } = line;
+      const known = await knownPayout(tx, loan.payouts, amountFen);
+      const payoutNo = known?.payoutNo ?? line.reference;
+      const outcome = known?.status ?? (await lenderMoney.take(tx, acting, { applyNo, payoutNo, amountFen }));
+      if (outcome === 'used') throw new AppError('bank.payoutUsed');
+      if (outcome === 'sameHand') throw new AppError('bank.payoutSameHand');
+      if (outcome === 'lenderReports') throw new AppError('bank.payoutUnreported');
+      const set = { assignedFen: amountFen, isLeft: false, applyNo, payoutNo };
+      const booked = await write(tx, line, set);
+      await acting.audit(tx, {
+        action: 'bank.confirmPayout',
+        object: `bankLine:${lineNo}`,
+        details: { applyNo, amountFen },
+      });
+      return { state: stateOf(booked), outcome };
     },
 
     async leave(

@@ -7,10 +7,10 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import { containing } from '@ev/platform/like.ts';
 import { readPage } from '@ev/platform/read-page.ts';
 import type { BalanceOrder } from '@ev/settlement/server/public.ts';
-import { and, asc, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { LineState } from '../contract/kinds.ts';
 import { receiptStatus } from '../contract/kinds.ts';
-import type { LineRow, Proposal } from '../contract/staff-bank.ts';
+import type { LineLoan, LineRow, Proposal } from '../contract/staff-bank.ts';
 import { lineOrderOf } from './line-order.ts';
 import type { Matcher } from './matching/matcher.ts';
 import type { StaffReceipts } from './staff-receipts.ts';
@@ -49,6 +49,7 @@ function whereOf(filter: Filter): SQL | undefined {
           eq(bankLines.lineNo, word.toUpperCase()),
           eq(bankLines.reference, word),
           eq(bankLines.toAccount, word),
+          eq(bankLines.applyNo, word.toUpperCase()),
           ilike(bankLines.payerName, containing(word)),
           ilike(bankLines.remark, containing(word)),
           inArray(
@@ -66,8 +67,10 @@ export function createLines(deps: {
   matcher: Matcher;
   receipts: StaffReceipts;
   seenOf(actor: StaffActor, orders: readonly BalanceOrder[]): Promise<ReadonlySet<string>>;
+  /** The loans that a lender may have paid out by a line; none where the brand offers no loans. */
+  loansFor(actor: StaffActor, line: LineRecord): Promise<LineLoan[]>;
 }) {
-  const { db, matcher, receipts, seenOf } = deps;
+  const { db, matcher, receipts, seenOf, loansFor } = deps;
 
   async function rowsOf(records: readonly LineRecord[]): Promise<LineRow[]> {
     const nos = records.map(({ lineNo }) => lineNo);
@@ -93,6 +96,7 @@ export function createLines(deps: {
       note: record.note,
       match: record.match,
       orderNos: booked.flatMap(({ lineNo, orderNo }) => (lineNo === record.lineNo ? [orderNo] : [])),
+      applyNo: record.applyNo,
     }));
   }
 
@@ -162,6 +166,7 @@ export function createLines(deps: {
         payerBank: line.payerBank,
         statementName,
         proposals: await proposalsFor(actor, line),
+        loans: line.assignedFen === 0 ? await loansFor(actor, line) : [],
         receipts: await receipts.present(actor, eq(bankReceipts.lineNo, lineNo)),
       };
     },
@@ -199,11 +204,14 @@ function cellsOf(row: LineRow): string[] {
   ];
 }
 
-/** Whether a transfer with this number was booked or returned money. */
+/**
+ * Whether a transfer with this number was booked or returned money. A payout is not asked for here: it takes its number
+ * itself when it pays the balance, which may be later.
+ */
 export async function isTransferRecorded(tx: Transaction, reference: string): Promise<boolean> {
   const booked = await tx.$count(
     bankLines,
-    and(eq(bankLines.reference, reference), sql`${bankLines.assignedFen} > 0`),
+    and(eq(bankLines.reference, reference), isNull(bankLines.payoutNo), sql`${bankLines.assignedFen} > 0`),
   );
   if (booked > 0) return true;
   const { rows } = await tx.execute<{ used: boolean }>(

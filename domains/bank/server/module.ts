@@ -29,6 +29,7 @@ export const module = defineModule('bank', (context) => {
   const { payments, returns, bookkeeping } = use('payment');
   const { advisers, hands, valueActs } = use('staff');
   const { reach } = use('contact');
+  const lenderMoney = context.find('finance')?.lenderMoney ?? null;
   const notices = createBankNotices({ notices: use('message').notices });
   const closedStores = (actor: StaffActor) => reach.closedStores(db, actor);
   const seenAmong = async (
@@ -68,11 +69,13 @@ export const module = defineModule('bank', (context) => {
     matcher,
     receipts: staffReceipts,
     seenOf: (actor, among) => seenAmong(db, actor, among),
+    loansFor: async (actor, line) => (await lenderMoney?.loansFor(actor, line)) ?? [],
   });
   const acts = createLineActs({
     orders,
     matcher,
     receipts,
+    lenderMoney,
     assertSeen: (tx, { actor }, orderNo) => shown.assertSeen(tx, actor, orderNo),
     seenOf: async (tx, { actor }, orderNos) => seenAmong(tx, actor, await orders.findMany(tx, orderNos)),
   });
@@ -133,6 +136,7 @@ export const module = defineModule('bank', (context) => {
       'bank.getLine': ({ lineNo }, { actor }) => lines.get(actor, lineNo),
       'bank.confirmLine': command(acts.confirm),
       'bank.confirmLines': command(acts.confirmAll),
+      'bank.confirmPayout': command(acts.confirmPayout),
       'bank.leaveLine': command(acts.leave),
       'bank.takeUpLine': command(acts.takeUp),
       'bank.reverseReceipt': command(async (tx, by, input) => {

@@ -13,7 +13,6 @@ export const balanceLink = (orderNo: string) => `/pages/buy/balance?orderNo=${or
 const receivers: Readonly<Record<ReceiptKind, string>> = {
   transfer: '你的付款账户',
   online: '原支付账户',
-  loan: '放款机构',
 };
 
 export type BankNotices = ReturnType<typeof createBankNotices>;

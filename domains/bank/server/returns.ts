@@ -19,8 +19,8 @@ import { balanceParts, bankReceipts, bankReturns } from './tables.ts';
 export type MoneyReturns = ReturnType<typeof createMoneyReturns>;
 
 /**
- * Returns what orders do not use: transfers and loans by a transfer that finance records, parts that were paid
- * online by their channel.
+ * Returns what orders do not use: transfers by a transfer that finance records, parts that were paid online by their
+ * channel.
  */
 export function createMoneyReturns(deps: {
   clock: Clock;
@@ -37,15 +37,16 @@ export function createMoneyReturns(deps: {
 
   return {
     /**
-     * Records the transfer by which everything was returned that is owed through this kind of payment. Above
-     * the limits it waits for a second person.
+     * Records the transfer by which everything was returned that is owed of transfers. Above the limits it waits
+     * for a second person.
      */
     async record(
       tx: Transaction,
       acting: Acting,
       input: Api['bank.returnMoney']['parsed'],
     ): Promise<Api['bank.returnMoney']['output']> {
-      const { orderNo, kind, amountFen, reference } = input;
+      const { orderNo, amountFen, reference } = input;
+      const kind = 'transfer' as const;
       await assertSeen(tx, acting, orderNo);
       const order = await orders.lock(tx, orderNo);
       if (!order) throw new AppError('order.orderNotFound');
@@ -74,7 +75,7 @@ export function createMoneyReturns(deps: {
       await acting.audit(tx, {
         action: 'bank.returnMoney',
         object: `order:${orderNo}`,
-        details: { kind, amountFen, reference },
+        details: { amountFen, reference },
       });
       return { amountFen, awaitsApproval: false };
     },

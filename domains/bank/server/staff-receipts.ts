@@ -50,7 +50,7 @@ export function createStaffReceipts(deps: {
         at: receipt.bookedAt.toISOString(),
         by: nameOf(receipt.bookedBy),
         lineNo: receipt.lineNo,
-        reference: reference ?? receipt.loanNo,
+        reference,
         reversedAt: receipt.reversedAt?.toISOString() ?? null,
         reversedBy: nameOf(receipt.reversedBy),
         reason: receipt.reversalReason,

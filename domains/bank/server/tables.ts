@@ -96,7 +96,7 @@ export const bankReceipts = pgTable(
     lineNo: text('line_no'),
     /** The online part that it was paid by. */
     partNo: text('part_no'),
-    /** The lender's number of a loan. */
+    /** Never written. Processes of 0.4.0 name it when they write a row, so it is dropped in the release after. */
     loanNo: text('loan_no'),
     /** `staff:…` or `payment`; another person must reverse it. */
     bookedBy: text('booked_by').notNull(),
@@ -231,6 +231,9 @@ export const bankLines = pgTable(
     /** Set aside, because it or its rest belongs to no order. */
     isLeft: boolean('is_left').notNull().default(false),
     note: text('note'),
+    /** The loan that its lender has paid out by it, and the number of that payout. */
+    applyNo: text('apply_no'),
+    payoutNo: text('payout_no'),
     /** Increases with every change; an action names the version that it was based on. */
     version: integer('version').notNull().default(1),
     importedAt: at('imported_at').notNull(),
@@ -243,6 +246,12 @@ export const bankLines = pgTable(
     check('bank_line_match', sql`${t.match} in (${literals(matchKinds)})`),
     check('bank_line_amount', sql`${t.amountFen} > 0`),
     check('bank_line_assigned', sql`${t.assignedFen} between 0 and ${t.amountFen}`),
+    uniqueIndex('bank_line_payout').on(t.payoutNo),
+    check(
+      'bank_line_paid_out',
+      sql`num_nulls(${t.applyNo}, ${t.payoutNo}) in (0, 2)
+        and (${t.payoutNo} is null or ${t.assignedFen} = ${t.amountFen})`,
+    ),
   ],
 );
 export type LineRecord = typeof bankLines.$inferSelect;

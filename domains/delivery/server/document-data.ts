@@ -1,6 +1,6 @@
 import { brand } from '@ev/brand/default/brand.ts';
 import { formatFullDay, formatShortDateTime, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
-import type { HandedOrder } from '@ev/order/server/public.ts';
+import { carRows, type HandedOrder } from '@ev/order/server/public.ts';
 import type { DocumentData } from '@ev/signing/contract/document.ts';
 import type { SigningSubject } from '@ev/signing/server/public.ts';
 import { checkResultNames, defectStatusNames } from '../contract/kinds.ts';
@@ -67,11 +67,7 @@ export function documentData(
       inspectedAt: order.inspectedAt ? formatShortDateTime(order.inspectedAt) : '',
     },
     tables: {
-      car: [
-        { label: '车型', text: `${order.modelName}（${order.yearStyle} 款）` },
-        { label: '车架号', text: vin },
-        ...order.configuration.map(({ group, name }) => ({ label: group, text: name })),
-      ],
+      car: carRows(order, [{ label: '车架号', text: vin }]),
       checks:
         checks.length === 0
           ? [{ label: '检查', text: '没有逐项记录' }]

@@ -8,6 +8,7 @@ import { loanSubject } from './contact-subject.ts';
 import { createDeadlines } from './deadlines.ts';
 import { consentsOf } from './given-consents.ts';
 import { createLenderEvents } from './lender-events.ts';
+import { createLenderMoney } from './lender-money.ts';
 import { createLenderRequests } from './lender-requests.ts';
 import { lenderRoute } from './lender-route.ts';
 import { createLoanFinder } from './loan-finder.ts';
@@ -73,6 +74,9 @@ export const module = defineModule('finance', (context) => {
         take: ({ accountId }, bytes) => materials.take(accountId, bytes),
       }),
     ],
+    services: {
+      lenderMoney: createLenderMoney({ db, loans, moves, payouts, hands, reach }),
+    },
     fills: {
       'closing.obstacles': closingObstacles,
       'privacy.consents': consentsOf(db),

@@ -27,6 +27,7 @@ import type { CarOrder } from './tables.ts';
 import type { OrderDiscount } from './submit/discount.ts';
 
 export { canBook, isAtStore } from './delivery/way-rules.ts';
+export { carRows, priceRows } from './document-rows.ts';
 export type { FollowedOrder } from './following.ts';
 export type { LockNeed, OrderToLock } from './lock/lock-condition.ts';
 export { closedStates, orderMachine } from './order-machine.ts';

@@ -2,7 +2,7 @@ import { brand } from '@ev/brand/default/brand.ts';
 import { maskIdentityNumber, maskMiddle } from '@ev/kernel/masks.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { formatDayRange, formatFullDay, formatShortDateTime, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
-import type { ContractedOrder } from '@ev/order/server/public.ts';
+import { type ContractedOrder, carRows, priceRows } from '@ev/order/server/public.ts';
 import { type CertificateType, certificateTypeNames } from '@ev/papers/contract/kinds.ts';
 import type { DocumentData, DocumentRow } from '@ev/signing/contract/document.ts';
 import type { SigningSubject } from '@ev/signing/server/public.ts';
@@ -122,11 +122,13 @@ export function contractData(
         { label: '客服电话', text: hotline.phone },
       ],
       buyer: buyerRows(order, party),
-      configuration: [
-        { label: '车型', text: `${order.modelName}（${order.yearStyle} 款）` },
-        ...order.configuration.map(({ group, name }) => ({ label: group, text: name })),
+      configuration: carRows(order),
+      // How it is paid: the deposit is a row of its own.
+      price: [
+        ...priceRows(order),
+        { label: '其中：定金（已支付）', text: formatYuan(order.depositFen) },
+        { label: '其中：尾款（交付前支付）', text: formatYuan(order.totalFen - order.depositFen) },
       ],
-      price: priceRowsOf(order),
     },
   };
 }
@@ -146,18 +148,5 @@ function buyerRows(order: ContractedOrder, party: Party): DocumentRow[] {
     { label: '经办人', text: name },
     { label: `经办人${identity.label}`, text: identity.text },
     ...contact,
-  ];
-}
-
-/** Every row of the price, its total, and how it is paid: the deposit is a row of its own. */
-function priceRowsOf({ priceRows, totalFen, depositFen }: ContractedOrder): DocumentRow[] {
-  return [
-    ...priceRows.map(({ name, amountFen }) => ({
-      label: name,
-      text: amountFen === 0 ? '已包含' : formatYuan(amountFen),
-    })),
-    { label: '合计', text: formatYuan(totalFen) },
-    { label: '其中：定金（已支付）', text: formatYuan(depositFen) },
-    { label: '其中：尾款（交付前支付）', text: formatYuan(totalFen - depositFen) },
   ];
 }

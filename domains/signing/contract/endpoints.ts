@@ -42,7 +42,13 @@ export const sendCode = endpoint({
   summary: 'Sends a code to the phone of the customer who signs.',
   input: FlowNo,
   output: z.object({ maskedPhone: z.string(), expiresInSeconds: z.int(), resendAfterSeconds: z.int() }),
-  errors: ['signing.flowNotFound', 'signing.flowOver', 'account.smsTooOften', 'account.smsNotSent'],
+  errors: [
+    'signing.flowNotFound',
+    'signing.flowOver',
+    'signing.signedAtProvider',
+    'account.smsTooOften',
+    'account.smsNotSent',
+  ],
 });
 
 export const beginFaceCheck = endpoint({
@@ -76,6 +82,37 @@ export const readFaceCheck = endpoint({
   errors: ['signing.flowNotFound', 'signing.flowOver', 'signing.noFaceCheck', 'signing.faceCheckAway'],
 });
 
+export const goToProvider = endpoint({
+  id: 'signing.goToProvider',
+  method: 'POST',
+  path: path('flow/provider/go'),
+  access: 'member',
+  changes: ['signing.getFlow'],
+  summary: 'Begins the signature at the provider, or continues it; the customer signs on the page `url`.',
+  input: FlowNo,
+  output: z.object({ url: z.string() }),
+  errors: [
+    'signing.flowNotFound',
+    'signing.flowOver',
+    'signing.notRead',
+    'signing.notAtProvider',
+    'signing.tooManyVisits',
+    'signing.providerAway',
+  ],
+});
+
+export const readProvider = endpoint({
+  id: 'signing.readProvider',
+  method: 'POST',
+  path: path('flow/provider/result'),
+  access: 'member',
+  changes: ['signing.getFlow'],
+  summary: 'Asks the provider how far the signature is, and records it.',
+  input: FlowNo,
+  output: Moved,
+  errors: ['signing.flowNotFound', 'signing.notAtProvider', 'signing.providerAway'],
+});
+
 export const verify = endpoint({
   id: 'signing.verify',
   method: 'POST',
@@ -90,6 +127,7 @@ export const verify = endpoint({
     'signing.flowNotFound',
     'signing.flowOver',
     'signing.notRead',
+    'signing.signedAtProvider',
     'signing.faceCheckDue',
     'signing.nameDiffers',
     'signing.numberDiffers',
@@ -166,6 +204,8 @@ export const calls = [
   sendCode,
   beginFaceCheck,
   readFaceCheck,
+  goToProvider,
+  readProvider,
   verify,
   sign,
   refuse,

@@ -30,6 +30,11 @@ export const Flow = z.object({
    * lost its effect, `open` while its result is awaited, `another` if the face is of another person.
    */
   faceCheck: z.nullable(z.object({ state: z.enum(faceStates), provider: z.string() })),
+  /**
+   * The name of the provider at which it is signed; null for a document that is signed here. The status says
+   * whether the customer was there already.
+   */
+  provider: z.nullable(z.string()),
   readAt: z.nullable(instant()),
   /** Until when the identity check is valid; null if it is missing or over. */
   verifiedUntil: z.nullable(instant()),

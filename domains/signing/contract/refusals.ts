@@ -13,7 +13,7 @@ export const refusals = {
   'signing.storageAway': { code: '24100010', message: '文件暂时打不开，请稍后再试' },
   'signing.notAPdf': { code: '24100011', message: '请上传 PDF 文件' },
   'signing.fileTooLarge': { code: '24100012', message: '文件不能超过 10 MB' },
-  'signing.noTemplate': { code: '24100013', message: '合同模板尚未发布，请联系顾问' },
+  'signing.noTemplate': { code: '24100013', message: '这份文件暂时不能在线签署，请联系顾问' },
   'signing.templateNotFound': { code: '24100014', message: '没有找到这个模板' },
   'signing.notSigned': { code: '24100015', message: '客户还没有签署，不能生成文件' },
   'signing.noFaceCheck': { code: '24100016', message: '这份文件不需要人脸核身，请直接核验身份' },
@@ -23,6 +23,13 @@ export const refusals = {
     message: '人脸核身服务暂时没有响应，请稍后再试，或联系顾问到门店签署',
   },
   'signing.faceCheckDue': { code: '24100019', message: '请先完成人脸核身，再核验身份' },
+  'signing.notAtProvider': { code: '24100020', message: '这份文件不经签署服务签署，请刷新页面后再试' },
+  'signing.signedAtProvider': { code: '24100021', message: '这份文件在签署服务签署，请前往签署' },
+  'signing.providerAway': {
+    code: '24100022',
+    message: '签署服务暂时没有响应，请稍后再试，或联系顾问到门店签署',
+  },
+  'signing.tooManyVisits': { code: '24100023', message: '打开签署服务的次数过多，请一小时后再试' },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {

@@ -3,7 +3,7 @@ import { code, instant, oneOf, pageInput, pageOf, text } from '@ev/contract/fiel
 import * as z from 'zod/mini';
 import { SignedText } from './document.ts';
 import { FlowNo } from './flow.ts';
-import { flowStatuses } from './kinds.ts';
+import { flowStatuses, providerStates } from './kinds.ts';
 
 const path = (name: string) => `/main/api/staff/lgn/sec/signing/${name}`;
 
@@ -29,10 +29,21 @@ export const StaffFlow = z.object({
   documentNo: z.nullable(z.string()),
   /** Why the customer refused, or why it was voided. */
   reason: z.nullable(z.string()),
+  /** Where it is signed, if not here. */
+  provider: z.nullable(
+    z.object({
+      name: z.string(),
+      /** The provider's number; null before the customer goes there. */
+      no: z.nullable(z.string()),
+      /** The last answer. `signed` at a document that is over here has no effect and needs a person. */
+      state: z.nullable(z.enum(providerStates)),
+      askedAt: z.nullable(instant()),
+    }),
+  ),
 });
 export type StaffFlow = z.infer<typeof StaffFlow>;
 
-export const flowFilters = ['waiting', 'stuck', 'signed', 'over'] as const;
+export const flowFilters = ['waiting', 'atProvider', 'stuck', 'signed', 'over', 'late'] as const;
 
 export const listFlows = endpoint({
   id: 'signing.listFlows',
@@ -83,6 +94,20 @@ export const retrySeal = endpoint({
   errors: ['signing.flowNotFound', 'signing.notSigned'],
 });
 
+export const askProvider = endpoint({
+  id: 'signing.askProvider',
+  method: 'POST',
+  path: path('flow/provider/ask'),
+  access: 'staff',
+  permission: 'signing.evidence',
+  idempotent: true,
+  approval: null,
+  summary: 'Asks the provider at once how far the signature of a document is.',
+  input: FlowNo,
+  output: z.object({ status: z.enum(flowStatuses) }),
+  errors: ['signing.flowNotFound', 'signing.notAtProvider'],
+});
+
 export const listTemplates = endpoint({
   id: 'signing.listTemplates',
   method: 'POST',
@@ -118,4 +143,11 @@ export const previewTemplate = endpoint({
   errors: ['signing.templateNotFound', 'gateway.busy'],
 });
 
-export const staffCalls = [listFlows, getEvidence, retrySeal, listTemplates, previewTemplate] as const;
+export const staffCalls = [
+  listFlows,
+  getEvidence,
+  retrySeal,
+  askProvider,
+  listTemplates,
+  previewTemplate,
+] as const;

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { brand } from '@ev/brand/default/brand.ts';
 import { type CredentialsPart, loadOrCreateCredentials } from '@ev/platform/demo-credentials.ts';
 import forge from 'node-forge';
-import { facePath, timestampPath } from './paths.ts';
+import { esignPath, esignUploadPath, facePath, timestampPath } from './paths.ts';
 
 const vaultKey: CredentialsPart<{ key: string }> = {
   key: 'signingVault',
@@ -83,6 +83,36 @@ export function faceCheckOfSandbox(origin: string, dataDir: string) {
     ...loadOrCreateCredentials(dataDir, faceCredentials),
   } as const;
 }
+
+export type EsignCredentials = {
+  secretId: string;
+  secretKey: string;
+  operatorId: string;
+  sealId: string;
+  notificationKey: string;
+  notificationToken: string;
+};
+
+/** The brand's credentials at the demo's e-signatures. */
+export const esignCredentials: CredentialsPart<EsignCredentials> = {
+  key: 'tencentEsign',
+  make: () => ({
+    secretId: `AKID${randomBytes(16).toString('hex')}`,
+    secretKey: randomBytes(16).toString('hex'),
+    operatorId: `yD${randomBytes(15).toString('hex')}`,
+    sealId: `yD${randomBytes(15).toString('hex')}`,
+    notificationKey: randomBytes(16).toString('hex').toUpperCase(),
+    notificationToken: randomBytes(16).toString('hex'),
+  }),
+};
+
+/** Settings that make a server use the sandbox for signatures; a demo chooses them by its file of partners. */
+export const esignSettings = (origin: string, credentials: EsignCredentials) => ({
+  provider: 'tencent' as const,
+  endpoint: origin + esignPath,
+  fileEndpoint: origin + esignUploadPath,
+  ...credentials,
+});
 
 /** The sandbox's timestamp service; only it has the key. */
 export const timestampCredentials: CredentialsPart<{ privateKeyPem: string; certificatePem: string }> = {

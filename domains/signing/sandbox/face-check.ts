@@ -1,17 +1,15 @@
-import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { SandboxClock } from '@ev/sandbox-kit/clock.ts';
 import { escapeHtml, sendHtml } from '@ev/sandbox-kit/html.ts';
 import { readJsonBody } from '@ev/sandbox-kit/json-body.ts';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { FaceCredentials } from './credentials.ts';
 import { facePagePath, facePath } from './paths.ts';
+import { refusalOf, refused } from './tencent-signature.ts';
 
-const freshMs = 5 * 60_000;
 /** After this time a check can no longer be done. */
 const openMs = 2 * 3_600_000;
-const version = '2018-03-01';
-const hex = (text: Buffer | string) => createHash('sha256').update(text).digest('hex');
-const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest();
+const api = { service: 'faceid', version: '2018-03-01', path: facePath };
 
 /** How a check ends, by the button that is pressed. The codes are those of the provider's documentation. */
 const endings = {
@@ -43,32 +41,6 @@ export function faceCheckSandbox(parts: {
 }): FastifyPluginAsync {
   const { account, clock, publicOrigin } = parts;
   const checks = new Map<string, Check>();
-
-  function refusalOf({ headers }: FastifyRequest, body: Buffer): string | null {
-    const timestamp = Number(headers['x-tc-timestamp']);
-    if (headers['x-tc-version'] !== version) return 'InvalidParameterValue';
-    if (!(Math.abs(clock.now().getTime() - timestamp * 1000) <= freshMs))
-      return 'AuthFailure.SignatureExpire';
-    const [, id = '', scope = '', names = '', signature = ''] =
-      /^TC3-HMAC-SHA256 Credential=([^/]+)\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
-        headers.authorization ?? '',
-      ) ?? [];
-    if (id !== account.secretId) return 'AuthFailure.SecretIdNotFound';
-    const [day = '', service = ''] = scope.split('/');
-    const wanted = new Date(timestamp * 1000).toISOString().slice(0, 10);
-    const signed = names.split(';');
-    if (
-      day !== wanted ||
-      service !== 'faceid' ||
-      !['content-type', 'host'].every((one) => signed.includes(one))
-    )
-      return 'AuthFailure.SignatureFailure';
-    const lines = signed.map((name) => `${name}:${String(headers[name] ?? '').toLowerCase()}\n`).join('');
-    const canonical = ['POST', facePath, '', lines, names, hex(body)].join('\n');
-    const key = hmac(hmac(hmac(`TC3${account.secretKey}`, day), service), 'tc3_request');
-    const expected = hmac(key, ['TC3-HMAC-SHA256', timestamp, scope, hex(canonical)].join('\n'));
-    return timingSafeEqual(expected, Buffer.from(signature, 'hex')) ? null : 'AuthFailure.SignatureFailure';
-  }
 
   function begin(input: Record<string, unknown>): object {
     const { Name: name, IdCard: idNumber, RedirectUrl: returnUrl } = input;
@@ -117,7 +89,7 @@ export function faceCheckSandbox(parts: {
     app.post(facePath, async (request) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const answer = (response: object) => ({ Response: { ...response, RequestId: randomUUID() } });
-      const code = refusalOf(request, body);
+      const code = refusalOf(request, body, api, account, clock.now());
       if (code) return answer(refused(code));
       const input = readJsonBody(body) as Record<string, unknown> | null;
       if (input?.RuleId !== account.ruleId) return answer(refused('UnauthorizedOperation.Nonactivated'));
@@ -144,8 +116,6 @@ export function faceCheckSandbox(parts: {
     });
   };
 }
-
-const refused = (code: string) => ({ Error: { Code: code, Message: code } });
 
 function facePage(token: string, check: Check | null): string {
   const buttons = [

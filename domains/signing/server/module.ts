@@ -4,6 +4,8 @@ import { defineModule } from '@ev/platform/module.ts';
 import { createDocuments } from './document/documents-service.ts';
 import { createPress } from './document/press.ts';
 import { createSealing } from './document/sealing.ts';
+import { notificationRoute } from './esign/notification-route.ts';
+import { createProviderFlows } from './esign/provider-flows.ts';
 import { createFaceChecks } from './face/face-checks.ts';
 import { createCustomerFlows } from './flow/customer-flows.ts';
 import { flowSecrets } from './flow/flow-home.ts';
@@ -13,6 +15,7 @@ import { createStaffFlows } from './flow/staff-flows.ts';
 import { createPhoneObstacle } from './phone-obstacle.ts';
 import type { Signer, SigningSubject } from './public.ts';
 import { documentRoutes } from './routes.ts';
+import { createExpiringSeal } from './seal/expiring-seal.ts';
 import { createStaffTemplates } from './template/staff-templates.ts';
 import { createTemplates } from './template/templates-service.ts';
 
@@ -29,9 +32,11 @@ const nothingFollows: Pick<SigningSubject, 'parties' | 'lock' | 'onSigned' | 'on
 export const module = defineModule('signing', (context) => {
   const { db, clock, jobs, log, limiter, recordAction, use, fill, fills, partner } = context;
   const [vault, seal, storage] = [partner('signingVault'), partner('seal'), partner('media')];
-  const face = partner('faceCheck');
+  const [face, esign] = [partner('faceCheck'), partner('esign')];
   const seller = brand.legalEntity.name;
-  const canSign = !seal.missing && !vault.missing;
+  const canSeal = !seal.missing && !vault.missing;
+  const hasProvider = () => !esign.missing && !vault.missing;
+  const canSign = () => canSeal || hasProvider();
   const subjects = () => fills('signing.subject');
   const subjectOf = (kind: string) => subjects().find((one) => one.kind === kind) ?? nothingFollows;
 
@@ -42,7 +47,19 @@ export const module = defineModule('signing', (context) => {
   const documents = createDocuments({ db, clock, log, storage, vault, press });
   /** Identity cards only: the provider compares with the pictures of their register. */
   const checksFaceOf = ({ idType }: Signer) => !face.missing && idType === '1';
-  const flows = createFlows({ db, clock, jobs, templates, secrets, canSign, checksFaceOf, subjectOf });
+  const providerFor = ({ idType }: Signer) =>
+    hasProvider() && esign.idTypes.includes(idType) ? esign.provider : null;
+  const flows = createFlows({
+    db,
+    clock,
+    jobs,
+    templates,
+    secrets,
+    canSeal,
+    providerFor,
+    checksFaceOf,
+    subjectOf,
+  });
   const { publicOrigin } = context.config;
   const faces = createFaceChecks({ db, clock, log, limiter, flows, secrets, face, publicOrigin });
   const identity = createIdentity({ db, limiter, codes, flows, secrets, faces });
@@ -53,10 +70,27 @@ export const module = defineModule('signing', (context) => {
     clock,
     press,
     seal,
+    esign,
     documents,
     secrets,
     seller,
     partiesOf: (kind) => subjectOf(kind).parties,
+  });
+  const atProvider = createProviderFlows({
+    db,
+    clock,
+    jobs,
+    log,
+    limiter,
+    codes,
+    press,
+    esign,
+    flows,
+    templates,
+    secrets,
+    subjectOf,
+    seller,
+    publicOrigin,
   });
   const forStaff = createStaffFlows({ db, clock, jobs, recordAction, secrets, documents, subjects });
   const staffTemplates = createStaffTemplates({ db, clock, press, templates, subjects, seller });
@@ -65,14 +99,26 @@ export const module = defineModule('signing', (context) => {
   jobs.work('signing.seal', ({ flowNo }) => sealing.run(flowNo));
   jobs.work('signing.endExpired', () => flows.sweepExpired());
   jobs.schedule('signing.endExpired', '* * * * *');
+  jobs.work('signing.askProvider', ({ flowNo }) => atProvider.ask(flowNo));
+  jobs.work('signing.endAtProvider', ({ flowNo }) => atProvider.end(flowNo));
+  jobs.work('signing.askDue', () => atProvider.askDue());
+  jobs.schedule('signing.askDue', '* * * * *');
 
   return {
-    byTheMinute: ['signing.endExpired'],
+    byTheMinute: ['signing.endExpired', 'signing.askDue'],
     async sweep() {
       await documents.removeLoose();
       if (!vault.missing) await flows.sealOldTexts();
+      if (esign.missing) await flows.takeFromProvider();
     },
-    routes: documentRoutes({ fill, documents }),
+    routes: [
+      ...documentRoutes({ fill, documents }),
+      notificationRoute({
+        esign,
+        flows: atProvider,
+        onRefused: (kind) => context.switchboard.refused('esign', kind),
+      }),
+    ],
     services: {
       flows: flows.flows,
       templates,
@@ -84,11 +130,11 @@ export const module = defineModule('signing', (context) => {
         {
           name: 'seal',
           title: '电子签章',
-          why: '没有签章证书和合同密钥时，客户不能在线签署合同',
+          why: '没有合同密钥，或者既没有签章证书也没有电子签服务时，客户不能在线签署合同',
           optional: true,
           file: 'providers.json',
           page: '/signing',
-          look: async () => ({ done: canSign }),
+          look: async () => ({ done: canSign() }),
         },
         {
           name: 'faceCheck',
@@ -101,7 +147,7 @@ export const module = defineModule('signing', (context) => {
         },
       ],
       'account.phoneObstacles': createPhoneObstacle({ db, clock }),
-      'operations.waiting': [forStaff.stuck],
+      'operations.waiting': [forStaff.stuck, forStaff.late, createExpiringSeal({ clock, seal })],
     },
     handlers: {
       'signing.getFlow': ({ flowNo }, { actor }) => own.get(actor.accountId, flowNo),
@@ -110,6 +156,8 @@ export const module = defineModule('signing', (context) => {
       'signing.sendCode': (input, call) => identity.sendCode(input, call),
       'signing.beginFaceCheck': (input, call) => faces.begin(input, call),
       'signing.readFaceCheck': (input, call) => faces.readResult(input, call),
+      'signing.goToProvider': (input, call) => atProvider.go(input, call),
+      'signing.readProvider': (input, call) => atProvider.readResult(input, call),
       'signing.verify': (input, call) => identity.verify(input, call),
       'signing.sign': ({ flowNo, signature }, call) =>
         call.once((tx) => flows.sign(tx, call.actor.accountId, flowNo, signature, call)),
@@ -119,6 +167,7 @@ export const module = defineModule('signing', (context) => {
       'signing.listFlows': (input) => forStaff.list(input),
       'signing.getEvidence': (input, call) => forStaff.getEvidence(input, call),
       'signing.retrySeal': command(forStaff.retrySeal),
+      'signing.askProvider': command(forStaff.askProvider),
       'signing.listTemplates': () => staffTemplates.list(),
       'signing.previewTemplate': (input) => staffTemplates.preview(input),
     },

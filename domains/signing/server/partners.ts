@@ -8,6 +8,8 @@ import {
   signingVaultOfDemo,
   timestampOfSandbox,
 } from '../sandbox/credentials.ts';
+import { type EsignPort, EsignRefusal, noEsign } from './esign/port.ts';
+import { createTencentEsign } from './esign/tencent.ts';
 import { type FaceCheckPort, noFaceCheck } from './face/port.ts';
 import { createTencentFaceCheck } from './face/tencent.ts';
 import { createP12Seal, noSeal, readP12 } from './seal/p12-seal.ts';
@@ -19,6 +21,7 @@ declare module '@ev/platform/partners.ts' {
     signingVault: Vault;
     seal: SealPort;
     faceCheck: FaceCheckPort;
+    esign: EsignPort;
   }
 }
 
@@ -103,6 +106,36 @@ export const partners = [
       settings.provider === 'none' ? noFaceCheck : createTencentFaceCheck({ ...settings, clock }),
     ofSandbox: faceCheckOfSandbox,
     reading: [],
+  }),
+  definePartner({
+    name: 'esign',
+    title: '电子签服务',
+    /** Without this setting documents are signed here. */
+    settings: z._default(
+      z.discriminatedUnion('provider', [
+        z.object({ provider: z.literal('none') }),
+        z.object({
+          provider: z.literal('tencent'),
+          endpoint: address,
+          fileEndpoint: address,
+          secretId: words,
+          secretKey: words,
+          operatorId: words,
+          sealId: words,
+          notificationKey: z.string().check(z.regex(/^[\x21-\x7e]{32}$/, 'needs 32 characters')),
+          notificationToken: z.string().check(z.minLength(16, 'needs at least 16 characters')),
+        }),
+      ]),
+      { provider: 'none' } as const,
+    ),
+    address: (settings) =>
+      settings.provider === 'none' ? null : { field: 'esign.endpoint', value: settings.endpoint },
+    connect: (settings, { clock }) =>
+      settings.provider === 'none' ? noEsign : createTencentEsign({ ...settings, clock }),
+    // The demo signs here, as most brands do; its sandbox says how to try the provider.
+    ofSandbox: () => ({ provider: 'none' as const }),
+    reading: ['readNotification'],
+    isRefusal: (error) => error instanceof EsignRefusal,
   }),
 ] as const;
 

@@ -8,7 +8,14 @@ export const personalData = definePersonalData('签署', [
     table: signingFlows,
     title: '签署记录',
     owner: signingFlows.accountId,
-    facts: { flowNo: '签署号', title: '文件', status: '状态', createdAt: '时间', signedAt: '签署时间' },
+    facts: {
+      flowNo: '签署号',
+      title: '文件',
+      status: '状态',
+      createdAt: '时间',
+      signedAt: '签署时间',
+      provider: '签署服务',
+    },
     words: { status: flowMachine.states },
     columns: {
       text: { label: '文件内容（未加密）', exported: false, onClosing: 'keep', why: keptFor.contract },

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { SignedText } from '../contract/document.ts';
-import type { FlowStatus } from '../contract/kinds.ts';
+import type { FlowStatus, ProviderState } from '../contract/kinds.ts';
 import type { TemplateText } from './template/template-text.ts';
 
 /** Every published version of the templates; a row never changes, because documents were made from it. */
@@ -81,6 +81,14 @@ export const signingFlows = pgTable(
     readAt: at('read_at'),
     /** Null for a document that needs no check of the face. */
     faceCheck: jsonb('face_check').$type<FaceCheck>(),
+    /** The name of the provider at which it is signed; null for a document that is signed here. */
+    provider: text('provider'),
+    /** The provider's number; null before the customer goes there. */
+    providerNo: text('provider_no'),
+    /** The provider's last answer, also one that came after the document was over here. */
+    providerState: text('provider_state').$type<ProviderState>(),
+    /** When the provider was asked last. */
+    askedAt: at('asked_at'),
     verifiedAt: at('verified_at'),
     verifiedBy: jsonb('verified_by').$type<IdentityCheck>(),
     signedAt: at('signed_at'),
@@ -97,18 +105,27 @@ export const signingFlows = pgTable(
     index('signing_flow_account').on(t.accountId, t.createdAt),
     index('signing_flow_created').on(t.createdAt),
     index('signing_flow_due').on(t.expiresAt).where(sql`status in ('open', 'verified')`),
+    index('signing_flow_asked').on(t.askedAt).where(sql`status = 'atProvider'`),
+    uniqueIndex('signing_flow_provider').on(t.providerNo),
     index('signing_flow_unsealed').on(t.signedAt).where(sql`status = 'signed'`),
     // At most one live flow for a subject.
-    uniqueIndex('signing_flow_live').on(t.kind, t.subjectNo).where(sql`status in ('open', 'verified')`),
+    uniqueIndex('signing_flow_live')
+      .on(t.kind, t.subjectNo)
+      .where(sql`status in ('open', 'verified', 'atProvider')`),
     index('signing_flow_plain').on(t.createdAt).where(sql`text is not null`),
     check('signing_flow_text', sql`num_nonnulls(${t.text}, ${t.sealedText}) = 1`),
     check(
       'signing_flow_signed',
       sql`(${t.status} in ('signed', 'sealed')) = (${t.signedAt} is not null)
-        and (${t.signedAt} is null) = (${t.sealedSignature} is null)
         and (${t.signedAt} is null) = (${t.documentNo} is null)
-        and (${t.signedAt} is null or (${t.readAt} is not null and ${t.verifiedAt} is not null))`,
+        and (${t.signedAt} is null or ${t.readAt} is not null)
+        and (case when ${t.providerNo} is null
+          then (${t.signedAt} is null) = (${t.sealedSignature} is null)
+            and (${t.signedAt} is null or ${t.verifiedAt} is not null)
+          else ${t.sealedSignature} is null end)`,
     ),
+    check('signing_flow_at_provider', sql`${t.status} <> 'atProvider' or ${t.providerNo} is not null`),
+    check('signing_flow_provider_no', sql`${t.providerNo} is null or ${t.provider} is not null`),
   ],
 );
 export type FlowRow = typeof signingFlows.$inferSelect;

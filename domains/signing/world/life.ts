@@ -1,5 +1,6 @@
 import type { LifePart } from '@ev/platform/life-part.ts';
 import type { Vault } from '@ev/platform/vault.ts';
+import { type EsignPort, noEsign } from '../server/esign/port.ts';
 import type { FaceCheckPort } from '../server/face/port.ts';
 import type { SealPort } from '../server/seal/port.ts';
 
@@ -8,6 +9,7 @@ declare module '@ev/platform/life-part.ts' {
     seal: SealPort;
     signingVault: Vault;
     faceCheck: FaceCheckPort;
+    esign: EsignPort;
   }
 }
 
@@ -17,6 +19,8 @@ export const life: LifePart = {
     seal: (_clock, present) => present.seal,
     signingVault: (_clock, present) => present.signingVault,
     faceCheck: (_clock, present) => present.faceCheck,
+    // The cast signs here, because a provider is in the present.
+    esign: () => noEsign,
   },
   episodes: () => [],
 };

@@ -85,7 +85,7 @@ it('shows what is owed back, and what was returned', async () => {
       leftFen: 0,
       owed: [
         { kind: 'transfer', amountFen: 5_000 },
-        { kind: 'loan', amountFen: 700 },
+        { kind: 'online', amountFen: 700 },
       ],
       returns: [
         {
@@ -108,7 +108,7 @@ it('shows what is owed back, and what was returned', async () => {
     }),
   );
   const shown = await panel();
-  const link = shown.getByRole('link', { name: '银行转账 ¥50，贷款放款 ¥7' });
+  const link = shown.getByRole('link', { name: '银行转账 ¥50，在线支付 ¥7' });
   expect(link.getAttribute('href')).toBe('/bank-owed');
   expect(shown.queryByText('还差')).toBeNull();
   expect(shown.getByText('2026-11-29 10:30:05 程予 退回银行转账 ¥3，流水号 JH2')).toBeTruthy();

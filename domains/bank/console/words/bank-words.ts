@@ -1,5 +1,5 @@
 import type { Tone } from '@ev/console-kit/tone.ts';
-import type { LineState, MatchKind, MatchReason } from '../../contract/kinds.ts';
+import type { LineState, MatchKind, MatchReason, PayoutOutcome } from '../../contract/kinds.ts';
 
 export const lineStateText: Readonly<Record<LineState, string>> = {
   open: '待确认',
@@ -28,4 +28,12 @@ export const reasonText: Readonly<Record<MatchReason, string>> = {
   amount: '金额等于剩余尾款',
   nearAmount: '金额接近剩余尾款',
   together: '金额等于多个订单的剩余尾款之和',
+};
+
+/** What became of a confirmed payout. */
+export const payoutOutcomeText: Readonly<Record<PayoutOutcome, string>> = {
+  booked: '已确认放款，订单尾款已结清',
+  waiting: '已确认放款，订单可以结清尾款后自动计入',
+  owedBack: '已确认放款，这笔款不能用于尾款，请在贷款放款中退回',
+  returned: '已确认放款，这笔款已退回放款机构',
 };

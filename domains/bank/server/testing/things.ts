@@ -1,8 +1,9 @@
+import { payoutInput } from '@ev/finance/server/testing/loans.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import type { Thing, World } from '@ev/testkit/server/walks/world.ts';
 import { eq } from 'drizzle-orm';
 import { bankLines } from '../tables.ts';
-import { csvOf, dueOf, freshReference, importTransfers, pay, upload } from './bank.ts';
+import { csvOf, dueOf, freshReference, importTransfers, pay, seenLine, upload } from './bank.ts';
 
 /** An order whose balance can be paid. */
 export const payableOrder: Thing = {
@@ -63,6 +64,15 @@ export const mentionedOrder: Thing = {
 export async function mentioningLine({ server }: Pick<World, 'server'>, orderNo: string): Promise<string> {
   const [line] = await server.db.select().from(bankLines).where(eq(bankLines.remark, orderNo));
   return line?.lineNo ?? 'T-NONE';
+}
+
+/** The input that books a new line of the lender as the payout of this loan. */
+export async function payoutLine(applyNo: string, world: Pick<World, 'server'>) {
+  const { amountFen } = await payoutInput(world, applyNo);
+  const [lineNo = ''] = await importTransfers(world, await financeToken(world), [
+    { reference: freshReference(), amountFen, payerName: '某某汽车金融有限公司', remark: applyNo },
+  ]);
+  return { ...(await seenLine(world, lineNo)), applyNo };
 }
 
 /** A line that came to the account of a new order. Returns its number. */

@@ -34,7 +34,7 @@ const confirm = async (lineNo: string, orderNo: string, amountFen: number, token
 const reverse = (receiptNo: string, token = other) =>
   world.client.call('bank.reverseReceipt', { receiptNo, reason: '登记到了别的订单' }, { token });
 const giveBack = (orderNo: string, amountFen: number, token = finance, reference = freshTransfer()) =>
-  world.client.call('bank.returnMoney', { orderNo, kind: 'transfer', amountFen, reference }, { token });
+  world.client.call('bank.returnMoney', { orderNo, amountFen, reference }, { token });
 const titles = (orderNo: string) => world.messageTitles(orderNo);
 
 /** What the accounts of an order hold: its own, and what its customer paid and it did not use. */

@@ -1,6 +1,7 @@
+import { payableLoan } from '@ev/finance/server/testing/things.ts';
 import { freshTransfer } from '@ev/order/server/testing/order-life.ts';
 import { defineWalks } from '@ev/testkit/server/walks/define-walks.ts';
-import { audited, countOf, listOf } from '@ev/testkit/server/walks/effects.ts';
+import { audited, countOf, events, listOf } from '@ev/testkit/server/walks/effects.ts';
 import type { World } from '@ev/testkit/server/walks/world.ts';
 import { sql } from 'drizzle-orm';
 import { seenLine } from '../testing/bank.ts';
@@ -12,6 +13,7 @@ import {
   openLine,
   overpaidOrder,
   payableOrder,
+  payoutLine,
   receipt,
   surplusFen,
 } from '../testing/things.ts';
@@ -124,6 +126,10 @@ export const walks = defineWalks(
         },
       },
     },
+    'bank.confirmPayout': {
+      names: { lineNo, applyNo: { thing: payableLoan, input: payoutLine } },
+      once: { written, effects: events('payOut') },
+    },
     'bank.leaveLine': {
       names: { lineNo },
       once: {
@@ -192,7 +198,6 @@ export const walks = defineWalks(
           thing: overpaidOrder,
           input: (orderNo) => ({
             orderNo,
-            kind: 'transfer',
             amountFen: surplusFen,
             reference: freshTransfer(),
           }),

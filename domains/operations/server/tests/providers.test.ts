@@ -91,6 +91,7 @@ describe('the list', () => {
         places: '地点搜索',
         map: '高德地图',
         faceCheck: '人脸核身',
+        esign: '电子签服务',
         rescuePartner: '道路救援机构',
         vehicles: '车辆联网',
       });

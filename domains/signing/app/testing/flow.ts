@@ -19,6 +19,7 @@ export const flow = (change: Partial<Flow> = {}): Flow => ({
     hasLoginPhone: true,
   },
   faceCheck: null,
+  provider: null,
   readAt: '2026-12-08T08:00:00.000Z',
   verifiedUntil: null,
   signedAt: null,

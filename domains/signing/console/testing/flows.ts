@@ -21,6 +21,7 @@ export function aFlow(change: Partial<StaffFlow> = {}): StaffFlow {
     expiresAt: '2027-01-15T01:00:00.000Z',
     documentNo: 'D1',
     reason: null,
+    provider: null,
     ...change,
   };
 }

@@ -1,7 +1,11 @@
 import type { DocumentRow, SignedText } from '../../contract/document.ts';
 import type { Signature, Strokes } from '../../contract/signature.ts';
+import { signatureMarks } from '../esign/port.ts';
 import type { DocumentParties, Pdf } from '../public.ts';
 import { newPdf } from './new-pdf.ts';
+
+/** The two parties, with the names of the brand's company and of the customer who signs. */
+type PrintedParties = { parties: DocumentParties; seller: string; signer: string };
 
 /** What is printed: the text, and once it is signed, the signature with its evidence. */
 export type PrintedDocument = {
@@ -12,15 +16,16 @@ export type PrintedDocument = {
   author: string;
   /** Seconds matter: the file says when it was made. */
   madeAt: Date;
-  signed: {
-    parties: DocumentParties;
-    seller: string;
-    signer: string;
-    signature: Signature;
-    /** The date in words. */
-    day: string;
-    evidence: DocumentRow[];
-  } | null;
+  signed:
+    | (PrintedParties & {
+        signature: Signature;
+        /** The date in words. */
+        day: string;
+        evidence: DocumentRow[];
+      })
+    | null;
+  /** Set for a document that is signed at a provider: it gets places for the signatures instead. */
+  toSign?: PrintedParties;
   /** Bytes reserved for a seal; 0 for none. */
   sealBytes: number;
 };
@@ -32,7 +37,7 @@ const signatureBox = { width: 170, height: 70 };
 
 /** Draws the PDF of a document. */
 export function drawDocument(printed: PrintedDocument): Promise<Buffer> {
-  const { text, author, madeAt, signed, sealBytes } = printed;
+  const { text, author, madeAt, signed, toSign, sealBytes } = printed;
   const { pdf, bytes } = newPdf(
     { title: text.title, author, madeAt },
     { size: 'A4', margin, bufferPages: true },
@@ -46,6 +51,7 @@ export function drawDocument(printed: PrintedDocument): Promise<Buffer> {
     drawSignatures(pdf, signed);
     drawEvidence(pdf, signed.evidence);
   }
+  if (toSign) drawPlaces(pdf, toSign);
   drawFooters(pdf, printed);
   if (sealBytes > 0) reserveSeal(pdf, { author, madeAt, sealBytes });
   pdf.end();
@@ -105,17 +111,32 @@ function drawRows(pdf: Pdf, rows: readonly DocumentRow[]): void {
   pdf.x = margin;
 }
 
-function drawSignatures(pdf: Pdf, signed: NonNullable<PrintedDocument['signed']>): void {
+/** The names of both parties, side by side. Leaves the position below that of the customer. */
+function drawParties(pdf: Pdf, { parties, seller, signer }: PrintedParties, below: string): void {
   if (pdf.y > pdf.page.height - margin - signatureBox.height - 70) pdf.addPage();
   pdf.moveDown(1);
   const { y } = pdf;
   const half = (pdf.page.width - 2 * margin) / 2;
   pdf.font('strong').fontSize(10.5).fillColor(ink.text);
-  pdf.text(`${signed.parties.brand}：${signed.seller}`, margin, y, { width: half - 12 });
+  pdf.text(`${parties.brand}：${seller}`, margin, y, { width: half - 12 });
   pdf.font('text').fillColor(ink.quiet).fontSize(9);
-  pdf.text('（由数字证书盖章）', margin, pdf.y + 2, { width: half - 12 });
+  pdf.text(below, margin, pdf.y + 2, { width: half - 12 });
   pdf.font('strong').fontSize(10.5).fillColor(ink.text);
-  pdf.text(`${signed.parties.customer}：${signed.signer}`, margin + half, y, { width: half });
+  pdf.text(`${parties.customer}：${signer}`, margin + half, y, { width: half });
+}
+
+/** Places for the signatures of a provider, which finds them by their words. */
+function drawPlaces(pdf: Pdf, toSign: PrintedParties): void {
+  drawParties(pdf, toSign, signatureMarks.brand);
+  const half = (pdf.page.width - 2 * margin) / 2;
+  pdf.font('text').fillColor(ink.quiet).fontSize(9);
+  pdf.text(signatureMarks.customer, margin + half, pdf.y + 2, { width: half });
+  pdf.x = margin;
+}
+
+function drawSignatures(pdf: Pdf, signed: NonNullable<PrintedDocument['signed']>): void {
+  drawParties(pdf, signed, '（由数字证书盖章）');
+  const half = (pdf.page.width - 2 * margin) / 2;
   const boxY = pdf.y + 6;
   if (signed.signature.kind === 'drawn') drawStrokes(pdf, signed.signature.strokes, margin + half, boxY);
   else

@@ -1,9 +1,8 @@
 import type { Clock } from '@ev/platform/clock.ts';
 import * as z from 'zod/mini';
+import { createTencentApi } from '../tencent/tencent-api.ts';
 import type { FaceCheckPort } from './port.ts';
-import { authorizationOf, jsonType } from './tc3.ts';
 
-const version = '2018-03-01';
 /** The customer waits for each answer. */
 const timeoutMs = 10_000;
 /** Only texts: pictures and videos of faces are not fetched. */
@@ -21,7 +20,6 @@ const Ended = z.object({
     }),
   ),
 });
-const Refused = z.object({ Error: z.object({ Code: z.string() }) });
 
 /**
  * Tencent Cloud FaceID at `https://faceid.tencentcloudapi.com`: `DetectAuth` begins a check, the customer does it
@@ -34,36 +32,11 @@ export function createTencentFaceCheck(settings: {
   ruleId: string;
   clock: Clock;
 }): FaceCheckPort {
-  const { endpoint, ruleId, clock } = settings;
-  const { host, pathname: path } = new URL(endpoint);
-
-  async function ask<Schema extends z.ZodMiniType>(
-    action: string,
-    input: object,
-    answer: Schema,
-  ): Promise<z.output<Schema>> {
-    const payload = JSON.stringify({ RuleId: ruleId, ...input });
-    const timestamp = Math.floor(clock.now().getTime() / 1000);
-    const request = { service: 'faceid', host, path, payload, timestamp };
-    const response = await fetch(endpoint, {
-      method: 'POST',
-      headers: {
-        'content-type': jsonType,
-        authorization: authorizationOf(request, settings),
-        'x-tc-action': action,
-        'x-tc-version': version,
-        'x-tc-timestamp': String(timestamp),
-      },
-      body: payload,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    if (!response.ok) throw new Error(`The face check answered ${response.status}`);
-    const { Response: body } = z.object({ Response: z.unknown() }).parse(await response.json());
-    const refused = Refused.safeParse(body);
-    if (refused.success) throw new Error(`The face check refused ${action}: ${refused.data.Error.Code}`);
-    return answer.parse(body);
-  }
+  const { endpoint, secretId, secretKey, ruleId, clock } = settings;
+  const keys = { secretId, secretKey };
+  const api = createTencentApi({ service: 'faceid', version: '2018-03-01', keys, clock });
+  const ask = <Schema extends z.ZodMiniType>(action: string, input: object, answer: Schema) =>
+    api({ endpoint, action, input: { RuleId: ruleId, ...input }, timeoutMs }, answer);
 
   return {
     wire: 'Tencent Cloud FaceID (2018-03-01, signature version 3), held against a published sample of its signature; answers by its documentation: unverified',

@@ -21,13 +21,16 @@ export function createCustomerFlows(parts: {
 }) {
   const { db, clock, codes, flows, secrets, provider } = parts;
   return {
-    /** One that is past its time counts as expired even before the job has ended it. */
+    /**
+     * One that is past its time counts as expired even before the job has ended it, unless it may have been signed at
+     * the provider.
+     */
     async get(accountId: string, flowNo: string): Promise<Api['signing.getFlow']['output']> {
       const row = await flows.getOwn(db, accountId, flowNo);
       const { name, idType, idNumber, phone } = secrets.signerOf(row);
       const now = clock.now();
       const until = row.verifiedAt ? verifiedUntil({ verifiedAt: row.verifiedAt }) : null;
-      const isOver = liveStatuses.includes(row.status) && row.expiresAt <= now;
+      const isOver = liveStatuses.includes(row.status) && row.status !== 'atProvider' && row.expiresAt <= now;
       return {
         flowNo,
         kind: row.kind,
@@ -42,6 +45,7 @@ export function createCustomerFlows(parts: {
           hasLoginPhone: phone === undefined,
         },
         faceCheck: row.faceCheck && { state: stateOf(row.faceCheck, now), provider },
+        provider: row.provider,
         readAt: row.readAt?.toISOString() ?? null,
         verifiedUntil: until && until > now ? until.toISOString() : null,
         signedAt: row.signedAt?.toISOString() ?? null,

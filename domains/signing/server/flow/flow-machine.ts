@@ -3,7 +3,16 @@ import { defineMachine, repeated } from '@ev/kernel/state-machine.ts';
 import type { FlowStatus } from '../../contract/kinds.ts';
 import { flowStatusNames } from '../../contract/kinds.ts';
 
-export type FlowEvent = 'verify' | 'sign' | 'seal' | 'refuse' | 'expire' | 'void';
+export type FlowEvent =
+  | 'verify'
+  | 'sign'
+  | 'handOver'
+  | 'complete'
+  | 'takeBack'
+  | 'seal'
+  | 'refuse'
+  | 'expire'
+  | 'void';
 
 /**
  * A document that a customer signs. The identity may be verified again, because a check is valid for a short
@@ -17,13 +26,22 @@ export const flowMachine = defineMachine<FlowStatus, FlowEvent, ErrorName>({
   events: {
     verify: 'signing.flowOver',
     sign: 'signing.flowOver',
+    handOver: 'signing.flowOver',
+    complete: 'signing.flowOver',
+    takeBack: 'signing.flowOver',
     seal: 'signing.flowOver',
     refuse: 'signing.flowOver',
     expire: 'signing.flowOver',
     void: 'signing.flowOver',
   },
   table: {
-    open: { verify: 'verified', refuse: 'refused', expire: 'expired', void: 'voided' },
+    open: {
+      verify: 'verified',
+      handOver: 'atProvider',
+      refuse: 'refused',
+      expire: 'expired',
+      void: 'voided',
+    },
     verified: {
       verify: repeated(),
       sign: 'signed',
@@ -31,8 +49,16 @@ export const flowMachine = defineMachine<FlowStatus, FlowEvent, ErrorName>({
       expire: 'expired',
       void: 'voided',
     },
-    signed: { sign: repeated(), seal: 'sealed' },
-    sealed: { sign: repeated(), seal: repeated() },
+    atProvider: {
+      handOver: repeated(),
+      complete: 'signed',
+      takeBack: 'open',
+      refuse: 'refused',
+      expire: 'expired',
+      void: 'voided',
+    },
+    signed: { sign: repeated(), complete: repeated(), seal: 'sealed' },
+    sealed: { sign: repeated(), complete: repeated(), seal: repeated() },
     refused: { refuse: repeated() },
     expired: { expire: repeated() },
     voided: { void: repeated() },

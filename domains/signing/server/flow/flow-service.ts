@@ -6,8 +6,8 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
-import { and, desc, eq, inArray, isNotNull, lte, notInArray } from 'drizzle-orm';
-import { liveStatuses, signedStatuses, verifiedMinutes } from '../../contract/kinds.ts';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, notInArray } from 'drizzle-orm';
+import { type FlowStatus, liveStatuses, signedStatuses, verifiedMinutes } from '../../contract/kinds.ts';
 import type { Signature } from '../../contract/signature.ts';
 import type { Signer, SigningFlows, SigningSubject } from '../public.ts';
 import { type FlowRow, type IdentityCheck, signingFlows } from '../tables.ts';
@@ -18,6 +18,11 @@ import { hashOfText } from './text-hash.ts';
 
 /** Maximum number ended in one sweep; the rest follows in the next. */
 const sweepLimit = 200;
+
+/** One that is signed at a provider is ended once the provider has answered. */
+const endedByTime: readonly FlowStatus[] = ['open', 'verified'];
+/** After these the provider must not let it be signed any more. */
+const withoutSignature: readonly string[] = ['refused', 'expired', 'voided'] satisfies FlowStatus[];
 
 /** Where a command came from. */
 type From = { ip: string; deviceId: string };
@@ -31,17 +36,21 @@ export function createFlows(parts: {
   jobs: Jobs;
   templates: Templates;
   secrets: FlowSecrets;
-  canSign: boolean;
+  /** Whether documents can be sealed here; without it only a provider can have them signed. */
+  canSeal: boolean;
+  /** The name of the provider at which this signer signs; null for one who signs here. */
+  providerFor(signer: Signer): string | null;
   /** Whether the provider of face checks knows this signer's certificate; false without a provider. */
   checksFaceOf(signer: Signer): boolean;
   /** The domain that owns a kind of document. */
   subjectOf(kind: string): Pick<SigningSubject, 'lock' | 'onSigned' | 'onRefused' | 'onExpired'>;
 }) {
-  const { db, clock, jobs, templates, secrets, canSign, checksFaceOf, subjectOf } = parts;
+  const { db, clock, jobs, templates, secrets, canSeal, providerFor, checksFaceOf, subjectOf } = parts;
 
   const flows: SigningFlows = {
     async open(tx, { kind, subjectNo, accountId, signer, data, expiresAt }) {
-      const template = canSign ? await templates.findCurrent(tx, kind) : null;
+      const provider = providerFor(signer);
+      const template = provider !== null || canSeal ? await templates.findCurrent(tx, kind) : null;
       if (!template) throw new AppError('signing.noTemplate');
       const [live] = await tx
         .select({ flowNo: signingFlows.flowNo })
@@ -68,8 +77,12 @@ export function createFlows(parts: {
           sealedText: secrets.sealText(flowNo, text),
           textHash: hashOfText(text),
           sealedSigner: secrets.sealSigner(flowNo, signer),
-          // Decided once, so that a document does not change while it is signed.
-          faceCheck: template.faceCheck && checksFaceOf(signer) ? { token: null, ended: null } : null,
+          // Decided once, so that a document does not change while it is signed. A provider checks faces itself.
+          provider,
+          faceCheck:
+            template.faceCheck && provider === null && checksFaceOf(signer)
+              ? { token: null, ended: null }
+              : null,
           maskedName: maskName(signer.name),
           createdAt: now,
           expiresAt,
@@ -114,7 +127,10 @@ export function createFlows(parts: {
     change: Pick<Parameters<typeof flowStates.transition>[2], 'event' | 'actor' | 'set'>,
   ) {
     const set = { ...change.set, statusSince: clock.now() };
-    return flowStates.transition(tx, clock, { ...change, id: flowNo, set });
+    const moved = await flowStates.transition(tx, clock, { ...change, id: flowNo, set });
+    if (moved.kind === 'moved' && moved.from === 'atProvider' && withoutSignature.includes(moved.to))
+      await jobs.enqueue(tx, 'signing.endAtProvider', { flowNo });
+    return moved;
   }
 
   /** The customer's own flow. @throws AppError signing.flowNotFound */
@@ -144,10 +160,46 @@ export function createFlows(parts: {
     if (!liveStatuses.includes(status) || expiresAt <= clock.now()) throw new AppError('signing.flowOver');
   }
 
+  async function expire(tx: Transaction, { flowNo, kind }: FlowRow): Promise<void> {
+    const moved = await move(tx, flowNo, { event: 'expire', actor: 'system' });
+    if (moved.kind === 'moved') await subjectOf(kind).onExpired(tx, flowOf(moved.row));
+  }
+
+  /** Refuses a flow that the caller has locked. @throws AppError signing.flowOver */
+  async function recordRefused(
+    tx: Transaction,
+    { flowNo, kind }: FlowRow,
+    actor: string,
+    reason: string,
+  ): Promise<void> {
+    const moved = await move(tx, flowNo, { event: 'refuse', actor, set: { reason } });
+    if (moved.kind === 'moved') await subjectOf(kind).onRefused(tx, flowOf(moved.row), reason);
+  }
+
+  /**
+   * Records the signature and what follows it; `event` says where it was given.
+   * @throws AppError the refusal of the subject
+   */
+  async function recordSigned(
+    tx: Transaction,
+    { flowNo, kind }: FlowRow,
+    change: { event: 'sign' | 'complete'; actor: string; set?: Partial<FlowRow> },
+  ): Promise<void> {
+    const set = { ...change.set, signedAt: clock.now(), documentNo: randomUUID() };
+    const moved = await move(tx, flowNo, { ...change, set });
+    if (moved.kind === 'already') return;
+    await jobs.enqueue(tx, 'signing.seal', { flowNo });
+    await subjectOf(kind).onSigned(tx, flowOf(moved.row));
+  }
+
   return {
     flows,
     move,
+    expire,
+    recordRefused,
+    recordSigned,
     getOwn,
+    lockOwn,
     assertLive,
 
     /** Repeating it keeps the first time. @throws AppError signing.flowNotFound, signing.flowOver */
@@ -194,20 +246,14 @@ export function createFlows(parts: {
         throw new AppError('signing.notVerified');
       if (signature.kind === 'typed' && !sameName(signature.name, secrets.signerOf(row).name))
         throw new AppError('signing.nameDiffers');
-      const moved = await move(tx, flowNo, {
+      await recordSigned(tx, row, {
         event: 'sign',
         actor: `member:${accountId}`,
         set: {
-          signedAt: now,
           signedFrom: { ip: from.ip, deviceId: from.deviceId },
           sealedSignature: secrets.sealSignature(flowNo, signature),
-          documentNo: randomUUID(),
         },
       });
-      if (moved.kind === 'moved') {
-        await jobs.enqueue(tx, 'signing.seal', { flowNo });
-        await subjectOf(row.kind).onSigned(tx, flowOf(moved.row));
-      }
       return { status: 'signed' as const };
     },
 
@@ -216,12 +262,7 @@ export function createFlows(parts: {
       const row = await lockOwn(tx, accountId, flowNo);
       if (row.status === 'refused') return { status: row.status };
       assertLive(row);
-      const moved = await move(tx, flowNo, {
-        event: 'refuse',
-        actor: `member:${accountId}`,
-        set: { reason },
-      });
-      if (moved.kind === 'moved') await subjectOf(row.kind).onRefused(tx, flowOf(moved.row), reason);
+      await recordRefused(tx, row, `member:${accountId}`, reason);
       return { status: 'refused' as const };
     },
 
@@ -243,20 +284,33 @@ export function createFlows(parts: {
             .where(and(eq(signingFlows.flowNo, flowNo), isNotNull(signingFlows.text)));
     },
 
+    /** Documents that no customer took to the provider yet are signed here once the brand has no provider. */
+    async takeFromProvider(): Promise<void> {
+      await db
+        .update(signingFlows)
+        .set({ provider: null })
+        .where(
+          and(
+            eq(signingFlows.status, 'open'),
+            isNotNull(signingFlows.provider),
+            isNull(signingFlows.providerNo),
+          ),
+        );
+    },
+
     /** Ends flows that were not signed in time. */
     async sweepExpired(): Promise<void> {
       const due = await db
         .select({ flowNo: signingFlows.flowNo, kind: signingFlows.kind, subjectNo: signingFlows.subjectNo })
         .from(signingFlows)
-        .where(and(inArray(signingFlows.status, [...liveStatuses]), lte(signingFlows.expiresAt, clock.now())))
+        .where(and(inArray(signingFlows.status, [...endedByTime]), lte(signingFlows.expiresAt, clock.now())))
         .limit(sweepLimit);
       for (const { flowNo, kind, subjectNo } of due)
         await db.transaction(async (tx) => {
           await subjectOf(kind).lock(tx, subjectNo);
           const row = await flowStates.lock(tx, flowNo);
-          if (!row || !liveStatuses.includes(row.status) || row.expiresAt > clock.now()) return;
-          const moved = await move(tx, flowNo, { event: 'expire', actor: 'system' });
-          if (moved.kind === 'moved') await subjectOf(kind).onExpired(tx, flowOf(moved.row));
+          if (!row || !endedByTime.includes(row.status) || row.expiresAt > clock.now()) return;
+          await expire(tx, row);
         });
     },
   };

@@ -9,6 +9,7 @@ import type { RateLimiter } from '@ev/platform/rate-limit.ts';
 import type { Verify } from '../../contract/flow.ts';
 import type { FaceChecks } from '../face/face-checks.ts';
 import type { Signer } from '../public.ts';
+import type { FlowRow } from '../tables.ts';
 import type { FlowSecrets } from './flow-home.ts';
 import type { Flows } from './flow-service.ts';
 
@@ -43,11 +44,15 @@ export function createIdentity(parts: {
   }
 
   return {
-    /** @throws AppError signing.flowNotFound, signing.flowOver, account.smsTooOften, account.smsNotSent */
+    /**
+     * @throws AppError signing.flowNotFound, signing.flowOver, signing.signedAtProvider, account.smsTooOften,
+     * account.smsNotSent
+     */
     async sendCode({ flowNo }: { flowNo: string }, call: CallOf<'signing.sendCode'>) {
       const { accountId } = call.actor;
       const row = await flows.getOwn(db, accountId, flowNo);
       flows.assertLive(row);
+      assertSignedHere(row);
       const { phone } = secrets.signerOf(row);
       const message = { template: 'signCode', params: {} } as const;
       if (phone === undefined) return codes.send(accountId, call, purposeOf(flowNo), message);
@@ -56,8 +61,8 @@ export function createIdentity(parts: {
 
     /**
      * Name and number are compared before the code, so that a wrong one does not use it up.
-     * @throws AppError signing.flowNotFound, signing.flowOver, signing.notRead, signing.faceCheckDue,
-     * signing.nameDiffers, signing.numberDiffers, signing.tooManyChecks, and the refusals of the code
+     * @throws AppError signing.flowNotFound, signing.flowOver, signing.notRead, signing.signedAtProvider,
+     * signing.faceCheckDue, signing.nameDiffers, signing.numberDiffers, signing.tooManyChecks, and the refusals of the code
      */
     verify(input: Verify, call: CallOf<'signing.verify'>) {
       const { accountId } = call.actor;
@@ -66,6 +71,7 @@ export function createIdentity(parts: {
         async prepare() {
           const row = await flows.getOwn(db, accountId, flowNo);
           flows.assertLive(row);
+          assertSignedHere(row);
           if (!(await limiter.take(`signing.verify:${flowNo}`, checksAnHour)))
             throw new AppError('signing.tooManyChecks');
           const signer = secrets.signerOf(row);
@@ -83,6 +89,11 @@ export function createIdentity(parts: {
       });
     },
   };
+}
+
+/** @throws AppError signing.signedAtProvider */
+function assertSignedHere({ provider }: Pick<FlowRow, 'provider'>): void {
+  if (provider !== null) throw new AppError('signing.signedAtProvider');
 }
 
 /** @throws AppError signing.nameDiffers, signing.numberDiffers */

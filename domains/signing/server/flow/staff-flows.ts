@@ -1,4 +1,5 @@
 import type { Api } from '@ev/contract';
+import { dayMs } from '@ev/kernel/durations.ts';
 import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { CallOf } from '@ev/platform/call.ts';
@@ -8,8 +9,8 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import type { RecordAction, Slots } from '@ev/platform/module.ts';
 import { readPage } from '@ev/platform/read-page.ts';
-import { and, asc, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
-import { liveStatuses, signedStatuses } from '../../contract/kinds.ts';
+import { and, asc, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { type FlowStatus, liveStatuses, signedStatuses } from '../../contract/kinds.ts';
 import type { StaffFlow } from '../../contract/staff-endpoints.ts';
 import { type Documents, fileNameOf } from '../document/documents-service.ts';
 import { evidenceOf } from '../document/evidence.ts';
@@ -19,6 +20,12 @@ import { type FlowSecrets, flowStates } from './flow-home.ts';
 
 /** A signed document without its PDF after this time is listed for staff. */
 const stuckMs = 10 * 60_000;
+
+/** For this time staff are reminded of a document that was signed at the provider after it was over. */
+const lateMs = 7 * dayMs;
+
+/** Statuses without a signature. */
+const endedStatuses = ['refused', 'expired', 'voided'] as const satisfies FlowStatus[];
 
 /** Documents for staff: lists, evidence, and the retry of a PDF that could not be made. */
 export function createStaffFlows(parts: {
@@ -38,11 +45,17 @@ export function createStaffFlows(parts: {
       lte(signingFlows.signedAt, new Date(clock.now().getTime() - stuckMs)),
     );
 
+  /** Signed at the provider although it was over here. */
+  const isLate = (): SQL | undefined =>
+    and(eq(signingFlows.providerState, 'signed'), inArray(signingFlows.status, [...endedStatuses]));
+
   const filters: Record<NonNullable<Api['signing.listFlows']['parsed']['filter']>, () => SQL | undefined> = {
     waiting: () => inArray(signingFlows.status, [...liveStatuses]),
     stuck: isStuck,
     signed: () => inArray(signingFlows.status, [...signedStatuses]),
-    over: () => inArray(signingFlows.status, ['refused', 'expired', 'voided']),
+    over: () => inArray(signingFlows.status, [...endedStatuses]),
+    atProvider: () => eq(signingFlows.status, 'atProvider'),
+    late: isLate,
   };
 
   function present(row: FlowRow): StaffFlow {
@@ -67,6 +80,15 @@ export function createStaffFlows(parts: {
       expiresAt: row.expiresAt.toISOString(),
       documentNo: row.status === 'sealed' ? row.documentNo : null,
       reason: row.reason,
+      provider:
+        row.provider === null
+          ? null
+          : {
+              name: row.provider,
+              no: row.providerNo,
+              state: row.providerState,
+              askedAt: row.askedAt?.toISOString() ?? null,
+            },
     };
   }
 
@@ -77,13 +99,18 @@ export function createStaffFlows(parts: {
   }
 
   return {
-    /** Searchable by the number of the flow, and by that of its subject or its beginning. */
+    /** Searchable by the number of the flow, here or at the provider, and by that of its subject or its beginning. */
     async list(query: Api['signing.listFlows']['parsed']): Promise<Api['signing.listFlows']['output']> {
       const keyword = query.keyword?.toUpperCase();
       const where = and(
         query.filter ? filters[query.filter]() : undefined,
         keyword
-          ? or(eq(signingFlows.flowNo, keyword), sql`starts_with(${signingFlows.subjectNo}, ${keyword})`)
+          ? or(
+              eq(signingFlows.flowNo, keyword),
+              // The provider's numbers tell upper and lower case apart.
+              eq(signingFlows.providerNo, query.keyword ?? ''),
+              sql`starts_with(${signingFlows.subjectNo}, ${keyword})`,
+            )
           : undefined,
       );
       const { rows, ...page } = await readPage({
@@ -127,6 +154,31 @@ export function createStaffFlows(parts: {
       await audit(tx, { action: 'signing.retrySeal', object: `signing:${flowNo}` });
       return { status: row.status };
     },
+
+    /**
+     * Has the provider asked, also about a document that is over here.
+     * @throws AppError signing.flowNotFound, signing.notAtProvider
+     */
+    async askProvider(tx: Transaction, { audit }: Acting, { flowNo }: { flowNo: string }) {
+      const row = await flowStates.lock(tx, flowNo);
+      if (!row) throw new AppError('signing.flowNotFound');
+      if (row.providerNo === null) throw new AppError('signing.notAtProvider');
+      await jobs.enqueue(tx, 'signing.askProvider', { flowNo });
+      await audit(tx, { action: 'signing.askProvider', object: `signing:${flowNo}` });
+      return { status: row.status };
+    },
+
+    /** The late ones of the last week: the customer believes to have signed. */
+    late: {
+      name: 'signingLate',
+      permission: 'signing.evidence',
+      passing: true,
+      count: () =>
+        db.$count(
+          signingFlows,
+          and(isLate(), gte(signingFlows.statusSince, new Date(clock.now().getTime() - lateMs))),
+        ),
+    } satisfies Slots['operations.waiting'][number],
 
     /** Signed documents whose PDF could not be made, oldest first. */
     stuck: {

@@ -7,7 +7,7 @@ import type { TemplateText } from './template-text.ts';
 export type Templates = ReturnType<typeof createTemplates>;
 
 /** Published versions of the brand's templates. */
-export function createTemplates({ canSign }: { canSign: boolean }) {
+export function createTemplates({ canSign }: { canSign(): boolean }) {
   async function findCurrent(on: Database | Transaction, kind: string): Promise<TemplateText | null> {
     const [row] = await on
       .select({ content: signingTemplates.content })
@@ -19,9 +19,9 @@ export function createTemplates({ canSign }: { canSign: boolean }) {
   return {
     findCurrent,
 
-    /** Null without a certificate as well, because nothing could be sealed. */
+    /** Null as well where nothing could be sealed, neither here nor by a provider. */
     async versionInForce(on: Database | Transaction, kind: string): Promise<string | null> {
-      return canSign ? ((await findCurrent(on, kind))?.version ?? null) : null;
+      return canSign() ? ((await findCurrent(on, kind))?.version ?? null) : null;
     },
 
     async findVersion(on: Database, kind: string, version: string): Promise<TemplateText | null> {

@@ -13,6 +13,7 @@ import { createFlows } from '../flow/flow-service.ts';
 import { signingTemplates } from '../tables.ts';
 import type { TemplateText } from '../template/template-text.ts';
 import { createTemplates } from '../template/templates-service.ts';
+import { testProvider } from './fakes.ts';
 
 type Place = { server: TestServer };
 type Holder = { token: string; uid: string; phone: string; deviceId?: string; ip?: string };
@@ -54,8 +55,11 @@ export const drawn: Signature = {
   ],
 };
 
-/** The services of signing on this server's database. */
-export function signingOn({ db, clock, jobs, providers }: TestServer) {
+/**
+ * The services of signing on this server's database.
+ * @param provider where new documents are signed, if not here
+ */
+export function signingOn({ db, clock, jobs, providers }: TestServer, provider: string | null = null) {
   const secrets = flowSecrets(providers.signingVault);
   const nothing = async () => undefined;
   const subject = { lock: nothing, onSigned: nothing, onRefused: nothing, onExpired: nothing };
@@ -64,9 +68,10 @@ export function signingOn({ db, clock, jobs, providers }: TestServer) {
     db,
     clock,
     jobs,
-    templates: createTemplates({ canSign: true }),
+    templates: createTemplates({ canSign: () => true }),
     secrets,
-    canSign: true,
+    canSeal: true,
+    providerFor: () => provider,
     checksFaceOf,
     subjectOf: () => subject,
   });
@@ -95,6 +100,8 @@ export async function openFlow(
     title?: string;
     days?: number;
     faceCheck?: boolean;
+    /** It is signed at the provider. */
+    atProvider?: boolean;
   } = {},
 ): Promise<string> {
   const { server } = place;
@@ -102,7 +109,7 @@ export async function openFlow(
   subjects += 1;
   const { subjectNo = `T${process.pid}X${subjects}`, signer = testSigner, title = '测试协议', days = 7 } = of;
   const { flowNo } = await server.db.transaction((tx) =>
-    signingOn(server).flows.open(tx, {
+    signingOn(server, of.atProvider ? testProvider : null).flows.open(tx, {
       kind: of.faceCheck ? faceKind : testKind,
       subjectNo,
       accountId: uid,
@@ -137,6 +144,17 @@ export async function confirmRead({ server }: Place, person: Holder, flowNo: str
 export async function begunFaceCheck(place: Place, person: Holder): Promise<string> {
   const flowNo = await readFlow(place, person, { faceCheck: true });
   succeed(await place.server.client.call('signing.beginFaceCheck', { flowNo }, by(person)));
+  return flowNo;
+}
+
+/** A document that was read and handed over to the provider. */
+export async function handedFlow(
+  place: Place,
+  person: Holder,
+  of: Parameters<typeof openFlow>[2] = {},
+): Promise<string> {
+  const flowNo = await readFlow(place, person, { ...of, atProvider: true });
+  succeed(await place.server.client.call('signing.goToProvider', { flowNo }, by(person)));
   return flowNo;
 }
 

@@ -1,6 +1,7 @@
 import type { Thing } from '@ev/testkit/server/walks/world.ts';
 import {
   begunFaceCheck,
+  handedFlow,
   openFlow,
   readFlow,
   refusedFlow,
@@ -50,6 +51,16 @@ export const toCheckFace: Thing = {
 
 /** One whose signer's face is being checked. */
 export const faceInCheck: Thing = { ...flow, live: begunFaceCheck, others: {} };
+
+/** One that was read and is signed at the provider. */
+export const toHandOver: Thing = {
+  ...flow,
+  live: (world, person) => readFlow(world, person, { atProvider: true }),
+  others: {},
+};
+
+/** One that the provider has. */
+export const handedOver: Thing = { ...flow, live: handedFlow, others: {} };
 
 /** One whose signer was verified. */
 export const toSign: Thing = {

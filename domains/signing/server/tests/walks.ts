@@ -17,7 +17,9 @@ import {
   document,
   faceInCheck,
   flow,
+  handedOver,
   toCheckFace,
+  toHandOver,
   toSign,
   toVerify,
   unsealed,
@@ -65,6 +67,20 @@ export const walks = defineWalks(
         return { input: { flowNo: await faceInCheck.live(world, person) }, token: person.token };
       },
       names: { flowNo: faceInCheck },
+    },
+    'signing.goToProvider': {
+      async example(world) {
+        const person = await world.newMember();
+        return { input: { flowNo: await toHandOver.live(world, person) }, token: person.token };
+      },
+      names: { flowNo: toHandOver },
+    },
+    'signing.readProvider': {
+      async example(world) {
+        const person = await world.newMember();
+        return { input: { flowNo: await handedOver.live(world, person) }, token: person.token };
+      },
+      names: { flowNo: handedOver },
     },
     'signing.verify': {
       async example(world) {
@@ -129,6 +145,13 @@ export const walks = defineWalks(
       once: {
         written: { table: 'audit_log', by: 'insert' },
         effects: audited('signing.retrySeal', 'signing'),
+      },
+    },
+    'signing.askProvider': {
+      names: { flowNo: handedOver },
+      once: {
+        written: { table: 'audit_log', by: 'insert' },
+        effects: audited('signing.askProvider', 'signing'),
       },
     },
     'signing.listTemplates': {},

@@ -3,26 +3,9 @@ import { places, someCar } from '@ev/order/server/testing/schedules/some-order.t
 import { strangerTo } from '@ev/order/server/testing/schedules/strangers.ts';
 import { type BuyWorld, customerOf, ordersIn } from '@ev/order/server/testing/schedules/world.ts';
 import { type Act, type Aim, mustNot } from '@ev/testkit/server/schedules/schedule.ts';
-import type { AmendmentKind, AmendmentStatus } from '../../../contract/kinds.ts';
 import { amendmentMachine } from '../../amendment-machine.ts';
-
-export type AmendmentRowInJson = {
-  amendment_no: string;
-  order_no: string;
-  account_id: string;
-  kind: AmendmentKind;
-  status: AmendmentStatus;
-  after_total_fen: number;
-};
-
-declare module '@ev/order/server/testing/schedules/rows.ts' {
-  interface ContributedRows {
-    amendments: AmendmentRowInJson[];
-  }
-}
-
-const isLive = ({ status }: AmendmentRowInJson) => status !== 'settled' && status !== 'dropped';
-const live = ({ rows }: BuyWorld) => rows.amendments.filter(isLive);
+import { buyerActs, forgetBuyers, withTemplate } from './buyer-acts.ts';
+import { isLive, live } from './rows.ts';
 
 /** What customers and staff do with changes of locked orders. */
 const acts: readonly Act<BuyWorld>[] = [
@@ -58,14 +41,16 @@ const acts: readonly Act<BuyWorld>[] = [
     name: 'staff decides about the change',
     weight: (world) => live(world).length * 2,
     async run(world, random) {
-      const { amendment_no: amendmentNo, status: seenStatus } = random.pick(live(world));
+      const { amendment_no: amendmentNo, status: seenStatus, kind } = random.pick(live(world));
       const staff = random.pick(world.staff);
       const seen = { amendmentNo, seenStatus };
       if (random.chance(0.25))
-        await world.call(staff, 'amendment.refuse', { ...seen, reason: '这个配置已停产' });
-      else await world.call(staff, 'amendment.approve', seen);
+        return void (await world.call(staff, 'amendment.refuse', { ...seen, reason: '这个配置已停产' }));
+      const approve = () => world.call(staff, 'amendment.approve', seen);
+      await (kind === 'buyer' ? withTemplate(world, approve) : approve());
     },
   },
+  ...buyerActs,
 ];
 
 const aims: Aim[] = [
@@ -79,9 +64,19 @@ const aims: Aim[] = [
       'factory answers the withdrawal': 4,
     },
   },
+  {
+    name: 'locked orders get another buyer',
+    favours: {
+      'customer locks': 4,
+      'half an hour goes by': 3,
+      'customer asks for another buyer': 10,
+      'staff decides about the change': 4,
+      'next buyer signs': 8,
+    },
+  },
 ];
 
-/** Changes of locked orders in the schedules of orders, for a brand without a template: nothing is signed. */
+/** Changes of locked orders in the schedules of orders, for a brand without a template: only another buyer signs. */
 export const contribute: Contribute = () => ({
   tables: {
     amendments:
@@ -92,6 +87,7 @@ export const contribute: Contribute = () => ({
     amendments.map(({ amendment_no: id, status }) => ({ machine: amendmentMachine, id, status })),
   acts,
   aims,
+  forget: forgetBuyers,
   faults: amendmentFaults,
   restFaults: ({ rows, confused }) =>
     rows.amendments

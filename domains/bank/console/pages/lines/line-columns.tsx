@@ -52,7 +52,7 @@ export function lineColumns(onOpen: (lineNo: string) => void): TableColumnsType<
     {
       title: '状态',
       dataIndex: 'state',
-      render: (state: LineRow['state'], { note, orderNos }) => (
+      render: (state: LineRow['state'], { note, orderNos, applyNo }) => (
         <>
           <ToneTag tone={lineTones[state]}>{lineStateText[state]}</ToneTag>
           {orderNos.map((orderNo) => (
@@ -60,6 +60,7 @@ export function lineColumns(onOpen: (lineNo: string) => void): TableColumnsType<
               <Link to={`/orders/${orderNo}`}>{orderNo}</Link>
             </div>
           ))}
+          {applyNo !== null && <div className={s.second}>贷款放款 {applyNo}</div>}
           {state === 'left' && <div className={s.second}>{note}</div>}
         </>
       ),

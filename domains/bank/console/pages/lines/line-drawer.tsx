@@ -7,15 +7,17 @@ import { formatYuan } from '@ev/kernel/money.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
-import type { Line, Proposal } from '../../../contract/staff-bank.ts';
+import type { Line, LineLoan, Proposal } from '../../../contract/staff-bank.ts';
 import s from '../../parts/bank.module.css';
 import { ReceiptList } from '../../parts/receipt-list.tsx';
 import { lineStateText, lineTones, matchText, matchTones, reasonText } from '../../words/bank-words.ts';
+import { ConfirmPayout } from './confirm-payout.tsx';
 import { ConfirmShares } from './confirm-shares.tsx';
 import { LeaveLine, TakeUpLine } from './leave-line.tsx';
 
 type Act =
   | { kind: 'confirm'; shares: { orderNo: string; amountFen: number }[] }
+  | { kind: 'payout'; loan: LineLoan }
   | { kind: 'leave' | 'takeUp' };
 
 /** A line with the orders that are proposed for it, and what was booked of it. */
@@ -77,6 +79,20 @@ function Shown({ line, onDone }: { line: Line; onDone: (said: string) => void })
           )}
         </DrawerSection>
       )}
+      {line.loans.length > 0 && (
+        <DrawerSection name="可能的贷款放款">
+          <ul className={s.rows}>
+            {line.loans.map((loan) => (
+              <LoanRow
+                key={loan.applyNo}
+                loan={loan}
+                amountFen={line.amountFen}
+                onChoose={canAct ? () => setAct({ kind: 'payout', loan }) : null}
+              />
+            ))}
+          </ul>
+        </DrawerSection>
+      )}
       {line.receipts.length > 0 && (
         <DrawerSection name="计入的订单">
           <ReceiptList receipts={line.receipts} onDone={onDone} withOrder />
@@ -84,6 +100,9 @@ function Shown({ line, onDone }: { line: Line; onDone: (said: string) => void })
       )}
       {act?.kind === 'confirm' && (
         <ConfirmShares line={line} begin={act.shares} onDone={end} onCancel={() => setAct(null)} />
+      )}
+      {act?.kind === 'payout' && (
+        <ConfirmPayout line={line} loan={act.loan} onDone={end} onCancel={() => setAct(null)} />
       )}
       {act?.kind === 'leave' && <LeaveLine line={line} onDone={end} onCancel={() => setAct(null)} />}
       {act?.kind === 'takeUp' && <TakeUpLine line={line} onDone={end} onCancel={() => setAct(null)} />}
@@ -111,6 +130,7 @@ function LineFacts({ line }: { line: Line }) {
         ['附言', line.remark || null],
         ['流水号', line.reference],
         ['文件', line.statementName],
+        ['贷款放款', line.applyNo],
         ['搁置原因', line.note],
       ]}
     />
@@ -149,6 +169,35 @@ function ProposalRow({
           onClick={() => onChoose(shares.map(({ orderNo, amountFen }) => ({ orderNo, amountFen })))}
         >
           确认到账
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function LoanRow({
+  loan: { applyNo, orderNo, buyerName, lenderName, statusText, payoutFen },
+  amountFen,
+  onChoose,
+}: {
+  loan: LineLoan;
+  amountFen: number;
+  onChoose: (() => void) | null;
+}) {
+  const difference = amountFen - payoutFen;
+  return (
+    <li className={s.row}>
+      <div>
+        {buyerName} {lenderName} {statusText}
+        <div className={s.second}>
+          {applyNo}，订单 {orderNo}，应放款 {formatYuan(payoutFen)}
+          {difference > 0 && `，多出 ${formatYuan(difference)}`}
+          {difference < 0 && `，少了 ${formatYuan(-difference)}`}
+        </div>
+      </div>
+      {onChoose && (
+        <Button size="small" aria-label={`确认 ${applyNo} 的放款`} onClick={onChoose}>
+          确认放款
         </Button>
       )}
     </li>

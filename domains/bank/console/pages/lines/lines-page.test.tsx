@@ -3,7 +3,7 @@ import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Line, LineRow, Proposal } from '../../../contract/staff-bank.ts';
+import type { Line, LineLoan, LineRow, Proposal } from '../../../contract/staff-bank.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -21,6 +21,7 @@ const row = (changes: Partial<LineRow> = {}): LineRow => ({
   note: null,
   match: 'exact',
   orderNos: [],
+  applyNo: null,
   ...changes,
 });
 const proposal: Proposal = {
@@ -39,12 +40,21 @@ const proposal: Proposal = {
     },
   ],
 };
+const loan: LineLoan = {
+  applyNo: 'L261128103000AB12CD3',
+  orderNo: 'C261128103000AB12CD3',
+  buyerName: '林岚',
+  lenderName: '某某汽车金融有限公司',
+  statusText: '已签约',
+  payoutFen: 10_000_100,
+};
 const line = (changes: Partial<Line> = {}): Line => ({
   ...row(),
   version: 3,
   payerBank: '',
   statementName: '流水.csv',
   proposals: [proposal],
+  loans: [],
   receipts: [],
   ...changes,
 });
@@ -119,6 +129,38 @@ it('does not distribute more than the line has', async () => {
   await user.click(dialog.getByRole('button', { name: '确认到账' }));
   expect(await dialog.findByText(/超过了剩余的 ¥100,000/)).toBeTruthy();
   expect(asked('bank.confirmLine')).toEqual([]);
+});
+
+it('books a line as the payout of a loan, and says what is wrong with its amount', async () => {
+  const { user, asked } = open(
+    {
+      'bank.getLine': () => line({ proposals: [], loans: [loan] }),
+      'bank.confirmPayout': () => ({ state: 'booked', outcome: 'owedBack' }),
+    },
+    { at: `/bank?open=${row().lineNo}` },
+  );
+  expect(await screen.findByText(/应放款 ¥100,001，少了 ¥1/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: `确认 ${loan.applyNo} 的放款` }));
+  const dialog = await modal(/比应放款金额 ¥100,001 少 ¥1，确认后待退回放款机构/);
+  await user.click(dialog.getByRole('button', { name: '确认放款' }));
+  expect((await screen.findAllByText(/请在贷款放款中退回/)).length).toBeGreaterThan(0);
+  expect(asked('bank.confirmPayout')).toEqual([
+    { lineNo: row().lineNo, seenVersion: 3, applyNo: loan.applyNo },
+  ]);
+});
+
+it('shows a loan to staff who may only read, without the act', async () => {
+  open(
+    { 'bank.getLine': () => line({ loans: [loan] }) },
+    { at: `/bank?open=${row().lineNo}`, permissions: ['bank.read'] },
+  );
+  await screen.findByText(/应放款 ¥100,001/);
+  expect(screen.queryByRole('button', { name: /的放款/ })).toBeNull();
+});
+
+it('shows which loan a line has paid out', async () => {
+  open({}, { rows: [row({ state: 'booked', assignedFen: 10_000_000, applyNo: loan.applyNo })] });
+  expect(await screen.findByText(`贷款放款 ${loan.applyNo}`)).toBeTruthy();
 });
 
 it('confirms the certain lines of the page together', async () => {

@@ -88,7 +88,7 @@ export function LinesPage() {
           <>
             <SearchBar
               label="搜索银行流水"
-              placeholder="户名、附言、流水号、账号或订单号"
+              placeholder="户名、附言、流水号、账号、订单号或贷款申请号"
               keyword={filter.keyword ?? ''}
               check={keywordCheck(listLines)}
               onSearch={(q) => address.show({ q })}

@@ -44,18 +44,18 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 
 describe('the list', () => {
   it('shows how much is owed to whom, and why', async () => {
-    open({}, { rows: [owed(), owed({ orderNo: 'C2', why: 'surplus', kind: 'loan', amountFen: 5_000 })] });
+    open({}, { rows: [owed(), owed({ orderNo: 'C2', why: 'surplus', amountFen: 5_000 })] });
     const first = await rowOf('C1');
     for (const text of ['订单已结束', '银行转账', '¥100,000.01', '2026-11-28 10:30', '林岚 青驭 凌 已退订'])
       expect(first.getByText(text)).toBeTruthy();
     expect(first.getByRole('link', { name: 'C1' }).getAttribute('href')).toBe('/orders/C1');
     const second = await rowOf('C2');
-    for (const text of ['多付', '贷款放款', '¥50']) expect(second.getByText(text)).toBeTruthy();
+    for (const text of ['多付', '银行转账', '¥50']) expect(second.getByText(text)).toBeTruthy();
     expect(screen.getByText('共 2 个订单')).toBeTruthy();
   });
 
   it('shows an order once, with each way by which it was paid', async () => {
-    const { user } = open(
+    open(
       {},
       {
         rows: [
@@ -63,17 +63,16 @@ describe('the list', () => {
             ...owed(),
             owed: [
               { kind: 'transfer', amountFen: 10_000 },
-              { kind: 'loan', amountFen: 5_000 },
+              { kind: 'online', amountFen: 5_000 },
             ],
           },
         ],
       },
     );
     const row = await rowOf('C1');
-    for (const text of ['银行转账', '¥100', '贷款放款', '¥50']) expect(row.getByText(text)).toBeTruthy();
-    const [, toLender] = row.getAllByRole('button', { name: '登记退回' });
-    if (toLender) await user.click(toLender);
-    expect((await dialog()).getByText(/把 ¥50 转回放款机构/)).toBeTruthy();
+    for (const text of ['银行转账', '¥100', '在线支付', '¥50']) expect(row.getByText(text)).toBeTruthy();
+    // Only the transfer is returned by hand.
+    expect(row.getAllByRole('button', { name: '登记退回' })).toHaveLength(1);
   });
 
   it('leaves what was paid online to its channel', async () => {
@@ -111,29 +110,15 @@ describe('returning money', () => {
     });
     await user.click(await screen.findByRole('button', { name: '登记退回' }));
     const window = await dialog();
-    expect(window.getByText(/把 ¥100,000.01 转回林岚 的付款账户（银行转账）/)).toBeTruthy();
+    expect(window.getByText(/把 ¥100,000.01 转回林岚 的付款账户，/)).toBeTruthy();
     await user.type(window.getByLabelText('银行流水号'), 'JH2026');
     await user.click(window.getByRole('button', { name: '登记退回' }));
     expect(await screen.findByText('已登记退回 ¥100,000.01')).toBeTruthy();
     expect(asked('bank.returnMoney')).toEqual([
-      { orderNo: 'C1', kind: 'transfer', amountFen: 10_000_001, reference: 'JH2026' },
+      { orderNo: 'C1', amountFen: 10_000_001, reference: 'JH2026' },
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await screen.findByText('没有待退的款项')).toBeTruthy();
-  });
-
-  it('returns the money of a loan to the lender', async () => {
-    const { user, asked } = open(
-      { 'bank.returnMoney': () => ({ amountFen: 10_000_001, awaitsApproval: false }) },
-      { rows: [owed({ kind: 'loan' })] },
-    );
-    await user.click(await screen.findByRole('button', { name: '登记退回' }));
-    const window = await dialog();
-    expect(window.getByText(/转回放款机构（贷款放款）/)).toBeTruthy();
-    await user.type(window.getByLabelText('银行流水号'), 'JH2026');
-    await user.click(window.getByRole('button', { name: '登记退回' }));
-    await screen.findByText('已登记退回 ¥100,000.01');
-    expect(asked('bank.returnMoney')).toMatchObject([{ kind: 'loan' }]);
   });
 
   it('does not claim that a sum above the limit was returned', async () => {

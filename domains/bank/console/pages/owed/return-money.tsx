@@ -2,14 +2,13 @@ import { CommandModal } from '@ev/console-kit/command-modal.tsx';
 import { ReferenceField } from '@ev/console-kit/reference-field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
-import { receiptKindNames } from '../../../contract/kinds.ts';
 import type { Owed, OwedSum } from '../../../contract/staff-bank.ts';
 import { returnMoney } from '../../../contract/staff-endpoints.ts';
 
 /** Records the transfer by which money was returned. */
 export function ReturnMoney({
   owed: { orderNo, buyerName },
-  sum: { kind, amountFen },
+  sum: { amountFen },
   onDone,
   onCancel,
 }: {
@@ -18,14 +17,8 @@ export function ReturnMoney({
   onDone: (said: string) => void;
   onCancel: () => void;
 }) {
-  const toLender = kind === 'loan';
   const form = useCommandForm(returnMoney, {
-    begin: { orderNo, kind: toLender ? 'loan' : 'transfer', amountFen, reference: '' } as {
-      orderNo: string;
-      kind: 'transfer' | 'loan';
-      amountFen: number;
-      reference: string;
-    },
+    begin: { orderNo, amountFen, reference: '' },
     fieldOf: { 'order.transferUsed': 'reference' },
     also: ['order.', 'staff.'],
     onDone: ({ awaitsApproval }) =>
@@ -41,7 +34,7 @@ export function ReturnMoney({
       moved={['bank.owedChanged']}
       onCancel={onCancel}
       title="登记退回"
-      text={`请先在银行把 ${formatYuan(amountFen)} 转回${toLender ? '放款机构' : `${buyerName} 的付款账户`}（${receiptKindNames[kind]}），再登记银行流水号。超过限额的由另一位同事复核。`}
+      text={`请先在银行把 ${formatYuan(amountFen)} 转回${buyerName} 的付款账户，再登记银行流水号。超过限额的由另一位同事复核。`}
       okText="登记退回"
     >
       <ReferenceField

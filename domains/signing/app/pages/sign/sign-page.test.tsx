@@ -99,3 +99,10 @@ it('leads back to the check when it is over', async () => {
   const link = await screen.findByRole('link', { name: '去核验' });
   expect(link.getAttribute('href')).toBe('/pages/sign/verify?flow=S1');
 });
+
+it('leads to the provider where it is signed there', async () => {
+  open(flow({ provider: '测试电子签', status: 'atProvider' }));
+  await screen.findByRole('heading', { name: '请在测试电子签签署' });
+  const link = screen.getByRole('link', { name: '去签署' });
+  expect(link.getAttribute('href')).toBe('/pages/sign/verify?flow=S1');
+});

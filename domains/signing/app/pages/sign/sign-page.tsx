@@ -15,11 +15,15 @@ export function Page() {
         flow.verifiedUntil === null ? (
           <StatusView
             image="refused"
-            title="请先核验身份"
-            description="核验 30 分钟内有效，超时后需要重新核验，已写的签名会保留。"
+            title={flow.provider === null ? '请先核验身份' : `请在${flow.provider}签署`}
+            description={
+              flow.provider === null
+                ? '核验 30 分钟内有效，超时后需要重新核验，已写的签名会保留。'
+                : '这份文件不在本页签名。'
+            }
             actions={
               <ButtonLink href={hrefTo('/pages/sign/verify', { flow: flowNo })} variant="primary">
-                去核验
+                {flow.provider === null ? '去核验' : '去签署'}
               </ButtonLink>
             }
           />

@@ -19,6 +19,10 @@ function open(
       away();
       return { url: 'https://face.example/1' };
     },
+    'signing.goToProvider': () => {
+      away();
+      return { url: 'https://esign.example/1' };
+    },
     'signing.readFaceCheck': () => {
       now = flow({ faceCheck: { state: face, provider: '测试人脸核身' } });
       return { state: face };
@@ -106,6 +110,44 @@ describe('a document that needs a check of the face', () => {
     });
     await user.click(await screen.findByRole('button', { name: '同意并开始人脸核身' }));
     expect(await screen.findByText(refusal('signing.faceCheckAway').message)).toBeTruthy();
+  });
+});
+
+describe('a document that is signed at a provider', () => {
+  const here = flow({ provider: '测试电子签' });
+  const there = flow({ provider: '测试电子签', status: 'atProvider' });
+
+  it('leads there, and asks for neither name nor code', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    const { user, asked } = open(here);
+    await user.click(await screen.findByRole('button', { name: '同意并去签署' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://esign.example/1'));
+    expect(asked('signing.goToProvider')).toEqual([{ flowNo: 'S1' }]);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    assign.mockRestore();
+  });
+
+  it('is continued by a customer who has left the page of the provider', async () => {
+    open(there);
+    expect(await screen.findByRole('button', { name: '继续签署' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '查看结果' }).getAttribute('href')).toBe(
+      '/pages/sign/signResult?flow=S1',
+    );
+  });
+
+  it('says that the provider does not answer, and can be tried again', async () => {
+    let isAway = true;
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    const { user } = open(here, undefined, undefined, () => {
+      if (isAway) throw refusal('signing.providerAway');
+    });
+    const go = await screen.findByRole('button', { name: '同意并去签署' });
+    await user.click(go);
+    expect(await screen.findByText(refusal('signing.providerAway').message)).toBeTruthy();
+    isAway = false;
+    await user.click(go);
+    await waitFor(() => expect(assign).toHaveBeenCalled());
+    assign.mockRestore();
   });
 });
 

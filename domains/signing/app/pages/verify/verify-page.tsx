@@ -17,11 +17,22 @@ import { type Flow, Verify } from '../../../contract/flow.ts';
 import { FlowGate } from '../../parts/flow-gate.tsx';
 import { verifyRoute } from '../../routes.ts';
 import { FaceSection } from './face-section.tsx';
+import { ProviderSection } from './provider-section.tsx';
 
-/** Checks that the customer is the signer, before the signature. */
+/** Checks that the customer is the signer, before the signature; or leads to the provider that does both. */
 export function Page() {
   const { flow } = usePageQuery(verifyRoute);
-  return <FlowGate flowNo={flow}>{(open) => <VerifyForm key={open.flowNo} flow={open} />}</FlowGate>;
+  return (
+    <FlowGate flowNo={flow}>
+      {(open) =>
+        open.provider === null ? (
+          <VerifyForm key={open.flowNo} flow={open} />
+        ) : (
+          <ProviderSection flow={open} provider={open.provider} />
+        )
+      }
+    </FlowGate>
+  );
 }
 
 function VerifyForm({ flow }: { flow: Flow }) {

@@ -5,9 +5,12 @@ import { FailureNotice } from '@ev/console-kit/failure-notice.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
 import type { Api } from '@ev/contract';
+import { formatDateTime } from '@ev/kernel/shanghai-time.ts';
 import { useCommand } from '@ev/query/use-command.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { Button, Drawer } from 'antd';
+import { providerStateNames } from '../../../contract/kinds.ts';
+import type { StaffFlow } from '../../../contract/staff-endpoints.ts';
 import { savePdf } from '../../data/save-pdf.ts';
 import { FlowStatusTag } from './flow-columns.tsx';
 import s from './flow-drawer.module.css';
@@ -46,6 +49,8 @@ function Evidence({
 }) {
   const { flow, facts, pdf, text } = evidence;
   const retry = useCommand('signing.retrySeal');
+  const ask = useCommand('signing.askProvider');
+  const { provider } = flow;
   return (
     <>
       <Facts
@@ -53,6 +58,7 @@ function Evidence({
           ['状态', <FlowStatusTag key="status" flow={flow} />],
           ['文件', flow.title],
           ...facts.map(({ label, text: value }): [string, string] => [label, value]),
+          ...providerFacts(provider),
           ['说明', flow.reason],
           ['文件 SHA-256', pdf?.sha256 ?? null],
         ]}
@@ -73,8 +79,18 @@ function Evidence({
             重新生成文件
           </Button>
         )}
+        {provider && provider.no !== null && (
+          <Button
+            loading={ask.isPending}
+            onClick={() =>
+              ask.mutate({ flowNo: flow.flowNo }, { onSuccess: () => onDone('正在查询签署服务，请稍后刷新') })
+            }
+          >
+            查询签署服务
+          </Button>
+        )}
       </Acts>
-      <FailureNotice error={retry.error} />
+      <FailureNotice error={retry.error ?? ask.error} />
       <DrawerSection name="正文">
         {text.sections.map((section) => (
           <section key={section.heading} className={s.section}>
@@ -90,4 +106,14 @@ function Evidence({
       </DrawerSection>
     </>
   );
+}
+
+/** How far the document is at the provider; nothing for one that is signed here. */
+function providerFacts(provider: StaffFlow['provider']): [string, string | null][] {
+  if (!provider) return [];
+  const { state, askedAt } = provider;
+  return [
+    ['服务商状态', state && providerStateNames[state]],
+    ['上次查询', askedAt && formatDateTime(new Date(askedAt))],
+  ];
 }

@@ -192,3 +192,61 @@ describe('a document whose file could not be made', () => {
     await waitFor(() => expect(asked('signing.retrySeal')).toHaveLength(2));
   });
 });
+
+describe('a document at the provider', () => {
+  const provider = {
+    name: '测试电子签',
+    no: 'ESS-1',
+    state: 'open' as const,
+    askedAt: '2026-12-15T01:20:00.000Z',
+  };
+
+  it('shows how far it is there, and is asked for at once', async () => {
+    const { user, asked } = open(
+      { 'signing.askProvider': () => ({ status: 'atProvider' }) },
+      {
+        at: opened,
+        evidence: anEvidence({ flow: aFlow({ status: 'atProvider', signedAt: null, provider }), pdf: null }),
+      },
+    );
+    const shown = await drawer();
+    expect(await shown.findByText('未签署完成')).toBeTruthy();
+    expect(shown.getByText('服务商签署中')).toBeTruthy();
+    await user.click(shown.getByRole('button', { name: '查询签署服务' }));
+    expect(await screen.findByText('正在查询签署服务，请稍后刷新')).toBeTruthy();
+    expect(asked('signing.askProvider')).toEqual([{ flowNo: 'S1' }]);
+  });
+
+  it('that was signed there after it was over says so', async () => {
+    open(
+      {},
+      {
+        at: opened,
+        evidence: anEvidence({
+          flow: aFlow({ status: 'voided', signedAt: null, provider: { ...provider, state: 'signed' } }),
+          pdf: null,
+        }),
+      },
+    );
+    const shown = await drawer();
+    expect(await shown.findByText('已作废')).toBeTruthy();
+    expect(shown.getByText('已签署')).toBeTruthy();
+  });
+
+  it('has nothing to ask for before the customer goes there', async () => {
+    const unborn = { ...provider, no: null, state: null, askedAt: null };
+    open(
+      {},
+      {
+        at: opened,
+        evidence: anEvidence({
+          flow: aFlow({ status: 'open', signedAt: null, provider: unborn }),
+          pdf: null,
+        }),
+      },
+    );
+    const shown = await drawer();
+    expect(await shown.findByText('待签署')).toBeTruthy();
+    expect(shown.queryByRole('button', { name: '查询签署服务' })).toBeNull();
+  });
+});
