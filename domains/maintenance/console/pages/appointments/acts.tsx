@@ -2,8 +2,14 @@ import { CommandModal } from '@ev/console-kit/command-modal.tsx';
 import { ReasonField } from '@ev/console-kit/reason-field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import type { ComponentType } from 'react';
-import { confirmAppointment, endAppointment, markNoShow } from '../../../contract/staff-endpoints.ts';
-import type { AppointmentAct } from '../../../contract/staff-kinds.ts';
+import {
+  confirmAppointment,
+  endAppointment,
+  markNoShow,
+  repeatToPartner,
+  takeOver,
+} from '../../../contract/staff-endpoints.ts';
+import type { AppointmentAct, ExchangeAct } from '../../../contract/staff-kinds.ts';
 import { slotText } from '../../parts/slot-text.ts';
 import { moved } from '../../words/care-words.ts';
 import type { ActProps } from './act-props.ts';
@@ -68,12 +74,54 @@ function NoShow({ appointment: { appointmentNo, status }, onDone, onCancel }: Ac
   );
 }
 
+function Repeat({ appointment: { appointmentNo }, onDone, onCancel }: ActProps) {
+  const form = useCommandForm(repeatToPartner, {
+    begin: { appointmentNo },
+    onDone: () => onDone('正在重新发送'),
+  });
+  return (
+    <CommandModal
+      title="重新发送"
+      text="再次发送被拒绝的消息和最后一条消息，对方收到两次也只算一次。它没有接的预约会再交给它。"
+      moved={moved}
+      form={form}
+      onCancel={onCancel}
+    />
+  );
+}
+
+function TakeOver({ appointment: { appointmentNo }, onDone, onCancel }: ActProps) {
+  const form = useCommandForm(takeOver, {
+    begin: { appointmentNo, reason: '' },
+    onDone: () => onDone('已改由人工处理，请在这里继续'),
+  });
+  return (
+    <CommandModal
+      title="改由人工处理"
+      text="门店维保系统会收到通知，它之后发来的消息不再生效。"
+      danger
+      moved={moved}
+      form={form}
+      onCancel={onCancel}
+    >
+      <ReasonField
+        hint="记入操作记录"
+        value={form.typed.reason}
+        error={form.errors.reason}
+        onChange={(reason) => form.change({ reason })}
+      />
+    </CommandModal>
+  );
+}
+
 export const appointmentForms: Readonly<
-  Record<AppointmentAct, { text: string; Form: ComponentType<ActProps> }>
+  Record<AppointmentAct | ExchangeAct, { text: string; Form: ComponentType<ActProps> }>
 > = {
   confirm: { text: '确认预约', Form: Confirm },
   propose: { text: '另提时间', Form: ProposeForm },
   checkIn: { text: '接车', Form: CheckInForm },
   markNoShow: { text: '未到店', Form: NoShow },
   end: { text: '取消预约', Form: End },
+  repeat: { text: '重新发送', Form: Repeat },
+  takeOver: { text: '改由人工处理', Form: TakeOver },
 };
