@@ -60,10 +60,7 @@ export function createTasks({ db, stores }: { db: Database; stores: StoreReach }
         .select({
           order: workOrders,
           row: appointments,
-          total: countedTo(
-            most,
-            sql`from ${workOrders} join ${appointments} on ${joined} where ${where}`,
-          ),
+          total: countedTo(most, sql`from ${workOrders} join ${appointments} on ${joined} where ${where}`),
         })
         .from(workOrders)
         .innerJoin(appointments, joined)

@@ -91,11 +91,7 @@ async function write(
 }
 
 /** Sends again what was refused, and the last message. False if there is none. */
-async function repeat(
-  { clock, jobs }: OutboxDeps,
-  tx: Transaction,
-  appointmentNo: string,
-): Promise<boolean> {
+async function repeat({ clock, jobs }: OutboxDeps, tx: Transaction, appointmentNo: string): Promise<boolean> {
   const last = (await messagesOf(tx, appointmentNo)).at(-1);
   if (!last) return false;
   await tx

@@ -56,8 +56,13 @@ export type PartnerLine = {
   payer: Payer;
   forSafety: boolean;
 } & (
-  | { kind: 'labour'; name: string; /** Hundredths of an hour. */ quantity: number }
-  | { kind: 'part'; partCode: string; quantity: number; /** Null if it is in stock. */ expectedDay: string | null }
+  | { kind: 'labour'; name: string /** Hundredths of an hour. */; quantity: number }
+  | {
+      kind: 'part';
+      partCode: string;
+      quantity: number /** Null if it is in stock. */;
+      expectedDay: string | null;
+    }
 );
 
 /** What the partner reports about one appointment. */
@@ -68,8 +73,7 @@ export type PartnerEvent = {
   /** 1, 2, 3 … for each appointment. */
   sequence: number;
   at: Date;
-  content:
-    /** Names the time, because the customer may have chosen another one meanwhile. */
+  content: /** Names the time, because the customer may have chosen another one meanwhile. */
     | { type: 'confirmed'; storeId: string; time: VisitTime }
     | { type: 'proposed'; time: VisitTime; reason: string }
     /** The workshop does not take the appointment. */

@@ -21,7 +21,8 @@ export type ReceivingDeps = WorkApplying & { db: Database; clock: Clock; outbox:
 /** Applies what the workshop system reports, in its order; an event without effect is stored with the reason. */
 export function createPartnerEvents(deps: ReceivingDeps) {
   return {
-    receive: (event: PartnerEvent): Promise<EventOutcome> => deps.db.transaction((tx) => receive(deps, tx, event)),
+    receive: (event: PartnerEvent): Promise<EventOutcome> =>
+      deps.db.transaction((tx) => receive(deps, tx, event)),
   };
 }
 
@@ -64,14 +65,21 @@ async function applied(deps: ReceivingDeps, tx: Transaction, event: PartnerEvent
 }
 
 /** Events by which the partner begins something that it would not have begun if it knew our last message. */
-const beginnings: readonly PartnerEvent['content']['type'][] = ['confirmed', 'proposed', 'checkedIn', 'quoted'];
+const beginnings: readonly PartnerEvent['content']['type'][] = [
+  'confirmed',
+  'proposed',
+  'checkedIn',
+  'quoted',
+];
 
 async function apply(deps: ReceivingDeps, tx: Transaction, event: PartnerEvent): Promise<Ignored | null> {
   const { appointmentNo, content } = event;
   const work = await findWorkOf(tx, appointmentNo);
   if (work && work.appointment.handler === 'partner' && work.order.finishedAt === null)
     return applyToWork(deps, tx, work.order.workOrderNo, content);
-  const row = work ? await findAppointment(tx, appointmentNo) : await appointmentStates.lock(tx, appointmentNo);
+  const row = work
+    ? await findAppointment(tx, appointmentNo)
+    : await appointmentStates.lock(tx, appointmentNo);
   if (!row) return { why: '没有这个预约' };
   const isOver = appointmentMachine.terminal.includes(row.status);
   if (row.handler === 'partner' && !isOver) return applyToAppointment(deps, tx, row, content);

@@ -103,7 +103,10 @@ export async function giveToStore(tx: Transaction, appointmentNo: string, now: D
 }
 
 /** What a message says now; null if the partner need not know it any more. */
-async function contentOf(db: Database, { appointmentNo, type, version }: PartnerMessageRow): Promise<Content | null> {
+async function contentOf(
+  db: Database,
+  { appointmentNo, type, version }: PartnerMessageRow,
+): Promise<Content | null> {
   const row = await findAppointment(db, appointmentNo);
   if (!row) return null;
   switch (type) {

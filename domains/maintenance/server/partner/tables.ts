@@ -79,8 +79,6 @@ export const partnerEvents = pgTable(
     /** Why it had no effect; null if it had. */
     ignored: text('ignored'),
   },
-  (t) => [
-    index('maintenance_partner_event_file').on(t.appointmentNo, t.receivedAt),
-  ],
+  (t) => [index('maintenance_partner_event_file').on(t.appointmentNo, t.receivedAt)],
 );
 export type PartnerEventRow = typeof partnerEvents.$inferSelect;

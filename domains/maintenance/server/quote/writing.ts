@@ -147,7 +147,11 @@ async function linesOf(
       partCode: part.partCode,
       unitFen: part.priceFen,
       expectedDay:
-        input.expectedDay === undefined ? (isOut ? addDays(today, part.supplyDays) : null) : input.expectedDay,
+        input.expectedDay === undefined
+          ? isOut
+            ? addDays(today, part.supplyDays)
+            : null
+          : input.expectedDay,
     };
   });
   if (new Set(lines.map(({ lineId }) => lineId)).size !== lines.length)

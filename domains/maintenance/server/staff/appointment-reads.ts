@@ -11,13 +11,13 @@ import { and, asc, eq, gte, inArray, isNotNull, like, lte, or, type SQL, sql } f
 import type { StaffAppointmentRow } from '../../contract/staff-maintenance.ts';
 import { shownChange } from '../appointment-presenter.ts';
 import { appointmentHistory, appointmentWords, historyForStaff } from '../histories.ts';
-import { shownExchange } from './exchange.ts';
 import { partnerFiles } from '../partner/tables.ts';
 import { ownerOf, shownPicture } from '../pictures.ts';
 import { timeOf } from '../slots.ts';
 import { type AppointmentRow, appointments, openStatuses, workOrders } from '../tables.ts';
 import { odometerOf, shownOdometer } from '../visits.ts';
 import { actsOf, getReached } from './appointment-acts.ts';
+import { shownExchange } from './exchange.ts';
 import type { StoreReach } from './reach.ts';
 
 export type AppointmentReadDeps = {

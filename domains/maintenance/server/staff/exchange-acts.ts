@@ -31,8 +31,13 @@ const isOffered = (
   ['requested', 'confirmed', 'changed'].includes(status);
 
 /** What staff can do about the exchange with the workshop system. */
-export const exchangeActsOf = ({ handler, status }: Pick<AppointmentRow, 'handler' | 'status'>): ExchangeAct[] =>
-  handler === 'partner' && !appointmentMachine.terminal.includes(status) ? ['takeOver', 'repeat'] : ['repeat'];
+export const exchangeActsOf = ({
+  handler,
+  status,
+}: Pick<AppointmentRow, 'handler' | 'status'>): ExchangeAct[] =>
+  handler === 'partner' && !appointmentMachine.terminal.includes(status)
+    ? ['takeOver', 'repeat']
+    : ['repeat'];
 
 export function createExchangeActs(deps: ExchangeDeps) {
   return { repeat: repeat.bind(null, deps), takeOver: takeOver.bind(null, deps) };

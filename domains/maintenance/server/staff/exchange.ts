@@ -1,8 +1,8 @@
 import type { Database } from '@ev/platform/database.ts';
 import type { PartnerExchange } from '../../contract/staff-maintenance.ts';
-import { exchangeActsOf } from './exchange-acts.ts';
-import type { AppointmentRow } from '../tables.ts';
 import { eventsOf, findFile, messagesOf } from '../partner/partner-home.ts';
+import type { AppointmentRow } from '../tables.ts';
+import { exchangeActsOf } from './exchange-acts.ts';
 
 /** What was exchanged about an appointment, for staff; null if the workshop system has never had it. */
 export async function shownExchange(db: Database, row: AppointmentRow): Promise<PartnerExchange | null> {

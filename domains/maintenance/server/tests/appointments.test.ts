@@ -226,7 +226,11 @@ async function slotAt(storeId: string) {
 describe('a car that changes its owner', () => {
   const following = () =>
     createVehicleFollowing({
-      moves: createAppointmentMoves({ clock: server.clock, notices: { tell: async () => undefined } }),
+      moves: createAppointmentMoves({
+        clock: server.clock,
+        notices: { tell: async () => undefined },
+        outbox: { followAppointment: async () => undefined },
+      }),
     });
 
   it('takes the appointment of its former owner along to its end', async () => {

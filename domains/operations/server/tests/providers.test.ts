@@ -90,6 +90,7 @@ describe('the list', () => {
         directions: '驾车路线',
         places: '地点搜索',
         map: '高德地图',
+        workshopPartner: '门店维保系统',
         rescuePartner: '道路救援机构',
         vehicles: '车辆联网',
       });

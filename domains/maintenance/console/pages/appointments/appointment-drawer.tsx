@@ -44,7 +44,9 @@ export function AppointmentDrawer({
 function Detail({ appointment, onDone }: { appointment: StaffAppointment; onDone: (said: string) => void }) {
   const mayWork = useMay('maintenance.work');
   // Fixed while a dialog is open, so that the server refuses the second of two people.
-  const [open, setOpen] = useState<{ act: AppointmentAct | ExchangeAct; seen: StaffAppointment } | null>(null);
+  const [open, setOpen] = useState<{ act: AppointmentAct | ExchangeAct; seen: StaffAppointment } | null>(
+    null,
+  );
   const acts = [...appointment.acts, ...(appointment.exchange?.acts ?? [])];
   const Form = open && appointmentForms[open.act].Form;
   return (

@@ -58,13 +58,11 @@ const line = z.discriminatedUnion('kind', [
     expectedDay: z.nullable(day),
   }),
 ]);
-const lines = z
-  .array(line)
-  .check(
-    z.minLength(1),
-    z.maxLength(quoteLineLimit),
-    z.refine((all) => new Set(all.map((one) => one.line)).size === all.length),
-  );
+const lines = z.array(line).check(
+  z.minLength(1),
+  z.maxLength(quoteLineLimit),
+  z.refine((all) => new Set(all.map((one) => one.line)).size === all.length),
+);
 
 const said = { text: z._default(words(0, 300), '') };
 
