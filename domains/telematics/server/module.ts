@@ -76,6 +76,7 @@ export const module = defineModule('telematics', (context) => {
       await states.forgetOldPlaces(db, clock.now());
       await telemetry.dropOld(clock.now());
       await counts.dropOld();
+      await own.forgetOld();
     },
     routes: [
       listeningRoute({
