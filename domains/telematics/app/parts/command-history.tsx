@@ -16,15 +16,7 @@ import type { Command } from '../../contract/telematics.ts';
 import { ageOf } from '../model/age.ts';
 
 /** What the car was told from afar, when, by whom and with what result. */
-export function CommandHistory({
-  vin,
-  role,
-  nowMs,
-}: {
-  vin: string;
-  role: Vehicle['role'];
-  nowMs: number;
-}) {
+export function CommandHistory({ vin, role, nowMs }: { vin: string; role: Vehicle['role']; nowMs: number }) {
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -95,7 +95,12 @@ describe('the list of commands', () => {
   it('says what, when, by whom and with what result, and for how long it is kept', async () => {
     const { user, asked } = list([
       aCommand({ kind: 'climateOn', celsius: 22, status: 'confirmed', statusText: '车辆已确认打开空调' }),
-      aCommand({ commandNo: 'C0', byName: '苏晴', status: 'failed', statusText: '锁车没有执行：车门没有关好' }),
+      aCommand({
+        commandNo: 'C0',
+        byName: '苏晴',
+        status: 'failed',
+        statusText: '锁车没有执行：车门没有关好',
+      }),
     ]);
     await press(user, '操作记录');
     const sheet = within(await screen.findByRole('dialog', { name: '操作记录' }));

@@ -72,9 +72,7 @@ export function createOwnCommands({ db, clock, access, states, owners }: OwnComm
       const before = new Date(clock.now().getTime() - commandDays * dayMs);
       await db
         .delete(vehicleCommands)
-        .where(
-          and(lt(vehicleCommands.createdAt, before), notInArray(vehicleCommands.status, openStatuses)),
-        );
+        .where(and(lt(vehicleCommands.createdAt, before), notInArray(vehicleCommands.status, openStatuses)));
     },
 
     /** One's own command. */
