@@ -6,7 +6,7 @@ import type { CarMessage } from '../link/port.ts';
 import type { VehicleReport } from '../public.ts';
 import { CommandAnswer, PlansHeld, StateReport } from '../state/report-shapes.ts';
 import type { StateHome } from '../state/state-home.ts';
-import { type CarFacts, merge, type Reported } from '../state/state-rules.ts';
+import { type CarFacts, merge, needsName, type Reported } from '../state/state-rules.ts';
 import type { createTelemetry, Sample } from '../state/telemetry.ts';
 import { replayWindows } from '../tables.ts';
 import type { MessageCounts, Outcome } from './message-counts.ts';
@@ -24,6 +24,8 @@ export type BatchDeps = {
   /** Returns what became of the answer. */
   onAnswer(tx: Transaction, vin: string, answer: CommandAnswer, sentAt: Date): Promise<Outcome>;
   onPlansHeld(tx: Transaction, vin: string, held: PlansHeld): Promise<Outcome>;
+  /** These cars stand somewhere whose address is not known. */
+  onUnnamed(tx: Transaction, vins: readonly string[]): Promise<void>;
   /** The kinds of messages that other domains take. */
   reports(): readonly VehicleReport[];
 };
@@ -122,7 +124,7 @@ function stateOf({ topic, sentAt, body }: CarMessage, now: Date): Reported | 'ot
 }
 
 async function writeStates(
-  { states, consents }: BatchDeps,
+  { states, consents, onUnnamed }: BatchDeps,
   tx: Transaction,
   messages: readonly { vin: string; message: Reported }[],
 ): Promise<void> {
@@ -135,6 +137,16 @@ async function writeStates(
     known.set(vin, merge(known.get(vin) ?? null, message));
   }
   await states.write(tx, known);
+  const placed = new Set(
+    messages.flatMap(({ vin, message }) => (message.topic === 'state' && message.report.place ? [vin] : [])),
+  );
+  await onUnnamed(
+    tx,
+    [...placed].filter((vin) => {
+      const facts = known.get(vin);
+      return facts !== undefined && needsName(facts);
+    }),
+  );
 }
 
 async function takeOther(

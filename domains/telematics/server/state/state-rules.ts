@@ -1,4 +1,5 @@
 import { minuteMs, secondMs } from '@ev/kernel/durations.ts';
+import { distanceM } from '@ev/kernel/geo.ts';
 import { type Connection, silentSeconds } from '../../contract/kinds.ts';
 import type { VehicleState } from '../../contract/telematics.ts';
 import type { openings, StateReport } from './report-shapes.ts';
@@ -7,7 +8,13 @@ import type { openings, StateReport } from './report-shapes.ts';
 export type Groups = Pick<VehicleState, 'energy' | 'battery' | 'climate' | 'tyres' | 'odometer'> & {
   closures: { at: string; locked: boolean; open: (typeof openings)[number][] } | null;
 };
-export type Place = { at: string; latitude: number; longitude: number };
+export type Place = {
+  at: string;
+  latitude: number;
+  longitude: number;
+  /** The address of a point nearby, and that point. */
+  named?: { latitude: number; longitude: number; text: string } | undefined;
+};
 /** `lost`: the broker has lost a car that did not say that it goes to sleep. */
 export type Presence = 'awake' | 'asleep' | 'lost';
 
@@ -45,11 +52,27 @@ export function merge(known: CarFacts | null, message: Reported): CarFacts {
     if (group && isLater(measuredAt, facts[name]))
       Object.assign(facts, { [name]: { at: measuredAt, ...group } });
   }
-  if (report.place && isLater(measuredAt, facts.place)) facts.place = { at: measuredAt, ...report.place };
+  if (report.place && isLater(measuredAt, facts.place))
+    facts.place = { at: measuredAt, ...report.place, named: namedNear(facts.place, report.place) };
   if (report.driving !== undefined && isLater(measuredAt, facts.driving))
     facts.driving = { at: measuredAt, on: report.driving };
   return withPresence(facts, 'awake', sentAt);
 }
+
+/** An address holds for a parking lot, not for a street. */
+const sameAddressM = 100;
+type Located = { latitude: number; longitude: number };
+const pointOf = ({ latitude, longitude }: Located) => ({ lat: latitude, lng: longitude });
+
+/** The known address, if the car is still near the point that has it. */
+export function namedNear(known: Place | null, now: Located): Place['named'] {
+  const named = known?.named;
+  return named && distanceM(pointOf(named), pointOf(now)) <= sameAddressM ? named : undefined;
+}
+
+/** Whether the address of a place is looked up: of a car that stands, and once. */
+export const needsName = (facts: CarFacts): boolean =>
+  facts.place !== null && facts.place.named === undefined && facts.driving?.on !== true;
 
 const nothingOf = (sentAt: Date): CarFacts => ({
   energy: null,

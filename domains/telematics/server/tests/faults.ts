@@ -90,6 +90,15 @@ export const faults: readonly Fault[] = [
     tests: ['server/state/state-rules.test.ts'],
   },
   {
+    name: 'a way that the map service learns',
+    file: 'server/state/state-rules.ts',
+    find: 'facts.place !== null && facts.place.named === undefined && facts.driving?.on !== true;',
+    replace: 'facts.place !== null && facts.place.named === undefined;',
+    breaks: 'every place of a driving car is passed to the map service',
+    tests: ['server/tests/states.test.ts'],
+    only: 'says where a standing car is',
+  },
+  {
     name: 'a place without agreement',
     file: 'server/staff-fleet.ts',
     find: "throw new AppError('telematics.placeNotAuthorised');",
