@@ -103,6 +103,7 @@ export const module = defineModule('telematics', (context) => {
     fills: {
       'message.templates': templates,
       'vehicle.following': createVehicleFollowing({
+        clock,
         commands,
         plans: planMoves,
         states,

@@ -106,6 +106,10 @@ export function connectionOf(facts: CarFacts | null, now: Date): Connection {
   return silence > (busy ? silentSeconds * secondMs : parkedSilenceMs) ? 'offline' : 'online';
 }
 
+/** A car that cannot be reached may have been unplugged since. */
+export const isCharging = (facts: CarFacts | null, now: Date): boolean =>
+  facts?.energy?.charging === true && connectionOf(facts, now) === 'online';
+
 /** A car that cannot be reached may have stopped since. */
 export const isDriving = (facts: CarFacts | null, now: Date): boolean =>
   facts?.driving?.on === true && connectionOf(facts, now) === 'online';

@@ -99,6 +99,15 @@ export const faults: readonly Fault[] = [
     only: 'says where a standing car is',
   },
   {
+    name: 'a car that leaves while it charges',
+    file: 'server/vehicle-following.ts',
+    find: 'return isCharging(await states.uncheckedFacts(reader, vin), clock.now())',
+    replace: 'return isCharging(null, clock.now())',
+    breaks: 'a car changes its owner in the middle of a charge, and nobody may stop it',
+    tests: ['server/tests/states.test.ts'],
+    only: 'holds the car with its owner while it charges',
+  },
+  {
     name: 'a place without agreement',
     file: 'server/staff-fleet.ts',
     find: "throw new AppError('telematics.placeNotAuthorised');",

@@ -150,6 +150,27 @@ describe('the state of a car', () => {
     expect(JSON.stringify(state.body)).not.toContain('31.2304');
   });
 
+  it('holds the car with its owner while it charges, until it is unplugged or silent', async () => {
+    const { driver, vin } = await world.driverWithCar();
+    const charging = { ...aReport(now()).energy, charging: true, plugged: true };
+    const unbind = () => world.client.call('vehicle.unbind', { vin, reason: '' }, { token: driver.token });
+    const obstacles = async () =>
+      (await world.client.call('vehicle.getParting', { vin }, { token: driver.token })).body.obstacles;
+    world.moveClock(60_000);
+    await world.report(vin, { energy: charging });
+    expect(world.outcomeOf(await unbind())).toBe('vehicle.obstacles');
+    expect(await obstacles()).toEqual([
+      { text: expect.stringContaining('正在充电'), href: '/pages/index/index?tabIndex=2' },
+    ]);
+    world.moveClock(60_000 + 4 * 60_000);
+    expect(await obstacles()).toEqual([]);
+    await world.report(vin, { energy: charging });
+    expect(world.outcomeOf(await unbind())).toBe('vehicle.obstacles');
+    world.moveClock(60_000 + 5 * 60_000);
+    await world.report(vin);
+    expect(world.outcomeOf(await unbind())).toBe('ok');
+  });
+
   it('is gone for the next owner: place, measurements and plans', async () => {
     const { driver, vin } = await world.driverWithCar();
     expect(await world.db.$count(telemetry, sql`vin = ${vin}`)).toBe(1);
