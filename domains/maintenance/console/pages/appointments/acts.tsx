@@ -16,40 +16,47 @@ import type { ActProps } from './act-props.ts';
 import { CheckInForm } from './check-in.tsx';
 import { ProposeForm } from './propose.tsx';
 
-function Confirm({ appointment, onDone, onCancel }: ActProps) {
-  const { appointmentNo, status, contactName } = appointment;
-  const form = useCommandForm(confirmAppointment, {
+type Words = { title: string; text: string; done: string };
+
+/** The dialog of an act that needs nothing but the seen status. */
+function SeenForm({
+  call,
+  title,
+  text,
+  done,
+  appointment: { appointmentNo, status },
+  onDone,
+  onCancel,
+}: ActProps & Words & { call: typeof confirmAppointment | typeof markNoShow }) {
+  const form = useCommandForm(call, {
     begin: { appointmentNo, seenStatus: status },
-    onDone: () => onDone('已确认，客户会收到消息'),
+    onDone: () => onDone(done),
   });
-  return (
-    <CommandModal
-      title="确认预约"
-      text={`${contactName}，${slotText(appointment)}。客户会收到消息和短信。`}
-      moved={moved}
-      form={form}
-      onCancel={onCancel}
-    />
-  );
+  const outdated = [...moved, 'maintenance.notYetTime'] as const;
+  return <CommandModal title={title} text={text} moved={outdated} form={form} onCancel={onCancel} />;
 }
 
-function End({ appointment: { appointmentNo, status }, onDone, onCancel }: ActProps) {
-  const form = useCommandForm(endAppointment, {
+/** The dialog of an act that needs a reason. */
+function ReasonedForm({
+  call,
+  title,
+  text,
+  done,
+  label,
+  hint,
+  appointment: { appointmentNo, status },
+  onDone,
+  onCancel,
+}: ActProps & Words & { call: typeof endAppointment | typeof takeOver; label?: string; hint: string }) {
+  const form = useCommandForm(call, {
     begin: { appointmentNo, seenStatus: status, reason: '' },
-    onDone: () => onDone('已取消，客户会收到原因'),
+    onDone: () => onDone(done),
   });
   return (
-    <CommandModal
-      title="取消预约"
-      text="取消后不能恢复，客户需要重新预约。只是时间不合适时，请改用“另提时间”。"
-      danger
-      moved={moved}
-      form={form}
-      onCancel={onCancel}
-    >
+    <CommandModal title={title} text={text} danger moved={moved} form={form} onCancel={onCancel}>
       <ReasonField
-        label="取消原因"
-        hint="客户会看到"
+        {...(label && { label })}
+        hint={hint}
         value={form.typed.reason}
         error={form.errors.reason}
         onChange={(reason) => form.change({ reason })}
@@ -58,21 +65,48 @@ function End({ appointment: { appointmentNo, status }, onDone, onCancel }: ActPr
   );
 }
 
-function NoShow({ appointment: { appointmentNo, status }, onDone, onCancel }: ActProps) {
-  const form = useCommandForm(markNoShow, {
-    begin: { appointmentNo, seenStatus: status },
-    onDone: () => onDone('已标记未到店'),
-  });
-  return (
-    <CommandModal
-      title="标记未到店"
-      text="预约结束，客户可以重新预约。请先给客户打电话。"
-      moved={[...moved, 'maintenance.notYetTime']}
-      form={form}
-      onCancel={onCancel}
-    />
-  );
-}
+const Confirm = (props: ActProps) => (
+  <SeenForm
+    {...props}
+    call={confirmAppointment}
+    title="确认预约"
+    text={`${props.appointment.contactName}，${slotText(props.appointment)}。客户会收到消息和短信。`}
+    done="已确认，客户会收到消息"
+  />
+);
+
+const NoShow = (props: ActProps) => (
+  <SeenForm
+    {...props}
+    call={markNoShow}
+    title="标记未到店"
+    text="预约结束，客户可以重新预约。请先给客户打电话。"
+    done="已标记未到店"
+  />
+);
+
+const End = (props: ActProps) => (
+  <ReasonedForm
+    {...props}
+    call={endAppointment}
+    title="取消预约"
+    text="取消后不能恢复，客户需要重新预约。只是时间不合适时，请改用“另提时间”。"
+    label="取消原因"
+    hint="客户会看到"
+    done="已取消，客户会收到原因"
+  />
+);
+
+const TakeOver = (props: ActProps) => (
+  <ReasonedForm
+    {...props}
+    call={takeOver}
+    title="改由人工处理"
+    text="门店维保系统会收到通知，它之后发来的消息不再生效。"
+    hint="记入操作记录"
+    done="已改由人工处理，请在这里继续"
+  />
+);
 
 function Repeat({ appointment: { appointmentNo }, onDone, onCancel }: ActProps) {
   const form = useCommandForm(repeatToPartner, {
@@ -87,30 +121,6 @@ function Repeat({ appointment: { appointmentNo }, onDone, onCancel }: ActProps) 
       form={form}
       onCancel={onCancel}
     />
-  );
-}
-
-function TakeOver({ appointment: { appointmentNo }, onDone, onCancel }: ActProps) {
-  const form = useCommandForm(takeOver, {
-    begin: { appointmentNo, reason: '' },
-    onDone: () => onDone('已改由人工处理，请在这里继续'),
-  });
-  return (
-    <CommandModal
-      title="改由人工处理"
-      text="门店维保系统会收到通知，它之后发来的消息不再生效。"
-      danger
-      moved={moved}
-      form={form}
-      onCancel={onCancel}
-    >
-      <ReasonField
-        hint="记入操作记录"
-        value={form.typed.reason}
-        error={form.errors.reason}
-        onChange={(reason) => form.change({ reason })}
-      />
-    </CommandModal>
   );
 }
 
