@@ -4,7 +4,7 @@
  * table of orders, `-- goods` only that of publishing, `-- looks` only the rows of posters and of turning a
  * car, `-- stations` only those of charging stations, `-- guns` only those of notifications of operators
  * about guns and sessions, `-- chat` only those of the service desk; `-- chat --sockets=50` is a trial with fewer
- * sockets. `-- processes` measures only the same load at 1, 2 and 4 processes of the server.
+ * sockets. `-- cars` measures only connected cars and drives, with Debian's mosquitto. `-- processes` measures only the same load at 1, 2 and 4 processes of the server.
  */
 import { cpus, totalmem } from 'node:os';
 import { readTarget } from '../../packages/testkit/src/wire/wire-caller.ts';
@@ -13,6 +13,7 @@ import { openBrowser } from './lib/browser.ts';
 import { machineLoad } from './lib/process-figures.ts';
 import { newDataDir, removeDataDir, startProduct } from './lib/product.ts';
 import { measureBytes } from './measure-bytes.ts';
+import { measureCars } from './measure-cars.ts';
 import { measureChat } from './measure-chat.ts';
 import { measureClicks } from './measure-click.ts';
 import { measureGoods } from './measure-goods.ts';
@@ -28,6 +29,7 @@ import { measureStart } from './measure-start.ts';
 import { allRead, measureStations } from './measure-stations.ts';
 import { measureWatched } from './measure-watched.ts';
 import {
+  carsTable,
   chatTable,
   goodsTable,
   gunsTable,
@@ -48,6 +50,7 @@ const looksOnly = process.argv.includes('looks');
 const stationsOnly = process.argv.includes('stations');
 const gunsOnly = process.argv.includes('guns');
 const chatOnly = process.argv.includes('chat');
+const carsOnly = process.argv.includes('cars');
 const processesOnly = process.argv.includes('processes');
 const partOnly =
   renderingOnly ||
@@ -57,6 +60,7 @@ const partOnly =
   stationsOnly ||
   gunsOnly ||
   chatOnly ||
+  carsOnly ||
   processesOnly;
 const sockets = Number(/^--sockets=(\d+)$/m.exec(process.argv.join('\n'))?.[1]) || undefined;
 /** Time limit of each part about charging operators, so that a hanging part ends. */
@@ -101,6 +105,7 @@ try {
     const figures = await step('processes', async () => measureProcesses(product, await readTarget(origin)));
     show('bench of processes', processesTable(figures));
   }
+  if (!partOnly || carsOnly) show('bench of cars', carsTable(await step('cars', measureCars)));
   if (!partOnly || chatOnly) {
     const chat = await step('chat', async () => measureChat(product, await readTarget(origin), sockets));
     show('bench of chat', chatTable(chat));

@@ -10,6 +10,7 @@ export const documents = {
   'bench of goods': 'docs/figures.md',
   'bench of stations': 'docs/figures.md',
   'bench of chat': 'docs/figures.md',
+  'bench of cars': 'docs/figures.md',
   'bench of processes': 'docs/figures.md',
   'bench of guns': 'docs/operations/scale.md',
 } as const;

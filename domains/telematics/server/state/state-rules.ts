@@ -64,15 +64,21 @@ const sameAddressM = 100;
 type Located = { latitude: number; longitude: number };
 const pointOf = ({ latitude, longitude }: Located) => ({ lat: latitude, lng: longitude });
 
+const isNear = (one: Located, other: Located) => distanceM(pointOf(one), pointOf(other)) <= sameAddressM;
+
 /** The known address, if the car is still near the point that has it. */
 export function namedNear(known: Place | null, now: Located): Place['named'] {
   const named = known?.named;
-  return named && distanceM(pointOf(named), pointOf(now)) <= sameAddressM ? named : undefined;
+  return named && isNear(named, now) ? named : undefined;
 }
 
-/** Whether the address of a place is looked up: of a car that stands, and once. */
+/** Whether a car stands somewhere whose address is not known. */
 export const needsName = (facts: CarFacts): boolean =>
   facts.place !== null && facts.place.named === undefined && facts.driving?.on !== true;
+
+/** Whether it has just come to stand there, so that each place is looked up once. */
+export const standsAnew = (before: CarFacts | null, now: CarFacts): boolean =>
+  needsName(now) && !(before?.place && now.place && needsName(before) && isNear(before.place, now.place));
 
 const nothingOf = (sentAt: Date): CarFacts => ({
   energy: null,
