@@ -4,6 +4,7 @@ import { signedEventsRoute } from '@ev/platform/signed-events-route.ts';
 import { createAppointmentMoves } from './appointment-home.ts';
 import { bookAppointment } from './booking.ts';
 import { createCampaigns } from './campaign/campaigns.ts';
+import { notifyNewOwners } from './campaign/notifying.ts';
 import { createCare } from './care.ts';
 import { itemsOf } from './catalogue/catalogue.ts';
 import { closingObstacles } from './closing-obstacles.ts';
@@ -90,7 +91,10 @@ export const module = defineModule('maintenance', (context) => {
 
   return {
     byTheMinute: ['maintenance.sweep'],
-    sweep: () => eraseContacts({ db, clock }),
+    async sweep() {
+      await eraseContacts({ db, clock });
+      await notifyNewOwners({ db, jobs });
+    },
     routes: [
       signedEventsRoute({
         path: partnerEventsPath,

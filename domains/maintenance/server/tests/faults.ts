@@ -170,4 +170,13 @@ export const faults: readonly Fault[] = [
     tests: partner,
     only: 'confirm only the time',
   },
+  {
+    name: 'a recall that the next owner does not hear of',
+    file: 'server/vehicle-following.ts',
+    find: 'await forgetNotified(tx, vin);',
+    replace: '',
+    breaks: 'a second owner drives a recalled car without knowing it',
+    tests: work,
+    only: 'reaches those who get one of its cars later',
+  },
 ];
