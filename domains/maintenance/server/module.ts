@@ -110,7 +110,7 @@ export const module = defineModule('maintenance', (context) => {
       'signing.subject': createSigningSubject({ clock, moves: workMoves }),
       'payment.subject': createMaintenancePaymentSubject({ clock, moves: workMoves, coupons }),
       'vehicle.following': createVehicleFollowing({ moves }),
-      'operations.waiting': createTasks({ db, stores: staff.stores }),
+      'operations.waiting': createTasks({ db, clock, stores: staff.stores }),
       'operations.opening': openingLines({ db, templates }),
       'operations.jobWords': [
         {

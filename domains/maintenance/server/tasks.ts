@@ -1,9 +1,11 @@
 import type { StaffActor } from '@ev/platform/call.ts';
+import type { Clock } from '@ev/platform/clock.ts';
 import { countedTo } from '@ev/platform/counted-to.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { Slots } from '@ev/platform/module.ts';
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { slotText } from './appointment-home.ts';
+import { needsPerson } from './partner/partner-home.ts';
 import { partnerFiles } from './partner/tables.ts';
 import type { StoreReach } from './staff/reach.ts';
 import { type AppointmentRow, appointments, type WorkOrderRow, workOrders } from './tables.ts';
@@ -14,7 +16,15 @@ type List = Extract<Slots['operations.waiting'][number], { list: unknown }>;
 type Asked = { asking: StaffActor; staffId?: string | null; storeId?: string | null };
 
 /** What waits for the workshop: appointments to confirm, and cars by their step. */
-export function createTasks({ db, stores }: { db: Database; stores: StoreReach }): List[] {
+export function createTasks({
+  db,
+  clock,
+  stores,
+}: {
+  db: Database;
+  clock: Clock;
+  stores: StoreReach;
+}): List[] {
   async function reachedWhere(
     { asking, storeId }: Asked,
     column: typeof appointments.storeId | typeof workOrders.storeId,
@@ -84,7 +94,8 @@ export function createTasks({ db, stores }: { db: Database; stores: StoreReach }
     permission: 'maintenance.work',
     async list(asked, { depth, most }) {
       if (asked.staffId) return { total: 0, first: [] };
-      const where = and(isNotNull(partnerFiles.problem), await reachedWhere(asked, appointments.storeId));
+      const where = and(needsPerson(clock.now()), await reachedWhere(asked, appointments.storeId));
+      const since = sql`coalesce(${partnerFiles.problemAt}, ${partnerFiles.gapSince})`;
       const ofFile = eq(appointments.appointmentNo, partnerFiles.appointmentNo);
       const rows = await db
         .select({
@@ -95,13 +106,13 @@ export function createTasks({ db, stores }: { db: Database; stores: StoreReach }
         .from(partnerFiles)
         .innerJoin(appointments, ofFile)
         .where(where)
-        .orderBy(asc(partnerFiles.problemAt), asc(partnerFiles.appointmentNo))
+        .orderBy(asc(since), asc(partnerFiles.appointmentNo))
         .limit(depth);
       return {
         total: rows[0]?.total ?? 0,
         first: rows.map(({ row, file }) => ({
-          ...taskOf(row, row.appointmentNo, file.problem ?? ''),
-          since: file.problemAt ?? row.statusSince,
+          ...taskOf(row, row.appointmentNo, file.problem ?? '缺一条消息，之后的都在等它'),
+          since: file.problemAt ?? file.gapSince ?? row.statusSince,
         })),
       };
     },

@@ -1,5 +1,6 @@
+import { minuteMs } from '@ev/kernel/durations.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, isNotNull, lt, or, type SQL } from 'drizzle-orm';
 import {
   type PartnerEventRow,
   type PartnerFileRow,
@@ -47,6 +48,13 @@ export async function setFile(
 ): Promise<void> {
   await tx.update(partnerFiles).set(set).where(eq(partnerFiles.appointmentNo, appointmentNo));
 }
+
+/** A message that is missing for longer is not only late. */
+const gapMs = 10 * minuteMs;
+
+/** Exchanges that a person must look at. */
+export const needsPerson = (now: Date): SQL | undefined =>
+  or(isNotNull(partnerFiles.problem), lt(partnerFiles.gapSince, new Date(now.getTime() - gapMs)));
 
 /** Oldest first. */
 export const messagesOf = (reader: Reader, appointmentNo: string): Promise<PartnerMessageRow[]> =>

@@ -2,15 +2,17 @@ import type { Api } from '@ev/contract';
 import { maskPhone } from '@ev/kernel/phone.ts';
 import type { PrivatePictures } from '@ev/media/server/public.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
+import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { beginningWith } from '@ev/platform/like.ts';
 import { readPage } from '@ev/platform/read-page.ts';
 import { type Advisers, staffOfHistory } from '@ev/staff/server/public.ts';
 import type { Telematics } from '@ev/telematics/server/public.ts';
-import { and, asc, eq, gte, inArray, isNotNull, like, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { StaffAppointmentRow } from '../../contract/staff-maintenance.ts';
 import { shownChange } from '../appointment-presenter.ts';
 import { appointmentHistory, appointmentWords, historyForStaff } from '../histories.ts';
+import { needsPerson } from '../partner/partner-home.ts';
 import { partnerFiles } from '../partner/tables.ts';
 import { ownerOf, shownPicture } from '../pictures.ts';
 import { timeOf } from '../slots.ts';
@@ -22,6 +24,7 @@ import type { StoreReach } from './reach.ts';
 
 export type AppointmentReadDeps = {
   db: Database;
+  clock: Clock;
   stores: StoreReach;
   advisers: Pick<Advisers, 'namesOf'>;
   telematics: Pick<Telematics, 'odometerOf'> | null;
@@ -64,11 +67,8 @@ export function createAppointmentReads(deps: AppointmentReadDeps) {
   };
 }
 
-const withProblem = (db: Database) =>
-  db
-    .select({ appointmentNo: partnerFiles.appointmentNo })
-    .from(partnerFiles)
-    .where(isNotNull(partnerFiles.problem));
+const withProblem = ({ db, clock }: Pick<AppointmentReadDeps, 'db' | 'clock'>) =>
+  db.select({ appointmentNo: partnerFiles.appointmentNo }).from(partnerFiles).where(needsPerson(clock.now()));
 
 /** By number, VIN, plate, or the whole phone of the contact. */
 function matching(keyword: string | undefined): SQL | undefined {
@@ -83,17 +83,18 @@ function matching(keyword: string | undefined): SQL | undefined {
 }
 
 async function listAppointments(
-  { db, stores }: AppointmentReadDeps,
+  deps: AppointmentReadDeps,
   actor: StaffActor,
   query: Api['maintenance.listAllAppointments']['parsed'],
 ): Promise<Api['maintenance.listAllAppointments']['output']> {
+  const { db, stores } = deps;
   const { status, storeId, only, from, to, keyword } = query;
   const day = sql`coalesce(${appointments.changeDay}, ${appointments.day})`;
   const where = and(
     await stores.condition(db, actor, appointments.storeId),
     status && eq(appointments.status, status),
     storeId ? eq(appointments.storeId, storeId) : undefined,
-    only && inArray(appointments.appointmentNo, withProblem(db)),
+    only && inArray(appointments.appointmentNo, withProblem(deps)),
     from ? gte(day, from) : undefined,
     to ? lte(day, to) : undefined,
     matching(keyword),

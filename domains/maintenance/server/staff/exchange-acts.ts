@@ -21,7 +21,7 @@ type ExchangeDeps = {
 type Handled = { handler: VisitHandler };
 
 /** An appointment that the partner has refused can be offered to it again before the car has arrived. */
-const isOffered = (
+const canReturn = (
   { handler, status }: Pick<AppointmentRow, 'handler' | 'status'>,
   { refusedAt, takenOverAt }: Pick<PartnerFileRow, 'refusedAt' | 'takenOverAt'>,
 ): boolean =>
@@ -31,13 +31,15 @@ const isOffered = (
   ['requested', 'confirmed', 'changed'].includes(status);
 
 /** What staff can do about the exchange with the workshop system. */
-export const exchangeActsOf = ({
+export function exchangeActsOf({
   handler,
   status,
-}: Pick<AppointmentRow, 'handler' | 'status'>): ExchangeAct[] =>
-  handler === 'partner' && !appointmentMachine.terminal.includes(status)
+}: Pick<AppointmentRow, 'handler' | 'status'>): ExchangeAct[] {
+  if (status === 'done') return [];
+  return handler === 'partner' && !appointmentMachine.terminal.includes(status)
     ? ['takeOver', 'repeat']
     : ['repeat'];
+}
 
 export function createExchangeActs(deps: ExchangeDeps) {
   return { repeat: repeat.bind(null, deps), takeOver: takeOver.bind(null, deps) };
@@ -57,7 +59,7 @@ async function lockExchange(
   return { file, row };
 }
 
-/** @throws AppError maintenance.appointmentNotFound, actRefused if the partner has never had the appointment */
+/** @throws AppError maintenance.appointmentNotFound, actRefused if the partner has never had the appointment or it is done */
 async function repeat(
   deps: ExchangeDeps,
   tx: Transaction,
@@ -65,8 +67,10 @@ async function repeat(
   { appointmentNo }: Api['maintenance.repeatToPartner']['parsed'],
 ): Promise<Handled> {
   const { file, row } = await lockExchange(deps, tx, acting, appointmentNo);
-  if (!file || !(await deps.outbox.repeat(tx, appointmentNo))) throw new AppError('maintenance.actRefused');
-  const handler = isOffered(row, file) ? 'partner' : row.handler;
+  const isOffered = exchangeActsOf(row).includes('repeat');
+  if (!file || !isOffered || !(await deps.outbox.repeat(tx, appointmentNo)))
+    throw new AppError('maintenance.actRefused');
+  const handler = canReturn(row, file) ? 'partner' : row.handler;
   await tx.update(appointments).set({ handler }).where(eq(appointments.appointmentNo, appointmentNo));
   const refusedAt = handler === row.handler ? file.refusedAt : null;
   await setFile(tx, appointmentNo, { refusedAt, problem: null, problemAt: null });

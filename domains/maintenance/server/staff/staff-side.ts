@@ -57,7 +57,7 @@ export function createStaffSide(
     flows,
     pictures,
   });
-  const reads = createAppointmentReads({ db, stores, advisers, telematics, pictures });
+  const reads = createAppointmentReads({ db, clock, stores, advisers, telematics, pictures });
   const workReads = createWorkReads({ db, clock, stores, advisers, flows, pictures });
   const calendar = createCalendar({ db, stores, places });
   const parts = createParts({ db, stores });

@@ -41,7 +41,7 @@ export function PlaceCard({
         车辆位置
       </Head>
       <div>
-        <Text tone="title">{place.text === null ? '位置已上报，请在地图上查看' : `${place.text}附近`}</Text>
+        <Text tone="title">{place.text ?? '位置已上报，请在地图上查看'}</Text>
         <Text size={12} tone={stale ? 'warn' : 'hint'}>
           {keepUnits(`${text}上报`)}
         </Text>

@@ -38,8 +38,8 @@ export function presentFacts(facts: CarFacts | null, now: Date) {
 
 /** A place with its address, or else its city, which needs no map service. */
 function presentPlace({ at, latitude, longitude, named }: Place): NonNullable<VehicleState['place']> {
-  const city = () => cityAt({ lat: latitude, lng: longitude })?.name ?? null;
-  return { at, latitude, longitude, text: named?.text ?? city() };
+  const text = named ? `${named.text}附近` : (cityAt({ lat: latitude, lng: longitude })?.name ?? null);
+  return { at, latitude, longitude, text };
 }
 
 const notOpenedText = '车辆联网即将开放';

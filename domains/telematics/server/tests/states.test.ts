@@ -91,7 +91,7 @@ describe('the state of a car', () => {
     const { places } = world.server.providers;
     const text = async () => (await world.state(driver, vin)).place?.text;
     await world.jobsDone();
-    expect(await text()).toBe('浦东新区世纪大道 100 号');
+    expect(await text()).toBe('浦东新区世纪大道 100 号附近');
     const { rows } = await world.db.execute<{ row: string }>(
       sql`select to_jsonb(s)::text as row from vehicle_state s where vin = ${vin}`,
     );
@@ -101,7 +101,7 @@ describe('the state of a car', () => {
     world.moveClock(60_000);
     await world.report(vin, { place: { latitude: 31.2306, longitude: 121.4737 } });
     await world.jobsDone();
-    expect(await text()).toBe('浦东新区世纪大道 100 号');
+    expect(await text()).toBe('浦东新区世纪大道 100 号附近');
     expect(places.asked).toBe(asked);
     // On the road the city is enough, and no map service learns the way.
     world.moveClock(120_000);
