@@ -40,6 +40,7 @@ CREATE TABLE "maintenance_partner_message" (
 ALTER TABLE "maintenance_appointment" ADD COLUMN "handler" text DEFAULT 'staff' NOT NULL;--> statement-breakpoint
 CREATE INDEX "maintenance_partner_event_file" ON "maintenance_partner_event" USING btree ("appointment_no","received_at");--> statement-breakpoint
 CREATE INDEX "maintenance_partner_file_problem" ON "maintenance_partner_file" USING btree ("problem_at") WHERE problem is not null;--> statement-breakpoint
+CREATE INDEX "maintenance_partner_file_gap" ON "maintenance_partner_file" USING btree ("gap_since") WHERE gap_since is not null;--> statement-breakpoint
 CREATE INDEX "maintenance_partner_message_file" ON "maintenance_partner_message" USING btree ("appointment_no","message_no");--> statement-breakpoint
 CREATE INDEX "maintenance_partner_message_waiting" ON "maintenance_partner_message" USING btree ("waiting_since") WHERE state = 'waiting';--> statement-breakpoint
 ALTER TABLE "maintenance_appointment" ADD CONSTRAINT "maintenance_appointment_handler_known" CHECK ("maintenance_appointment"."handler" in ('staff', 'partner'));

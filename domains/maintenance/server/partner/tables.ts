@@ -29,6 +29,7 @@ export const partnerFiles = pgTable(
   },
   (t) => [
     index('maintenance_partner_file_problem').on(t.problemAt).where(sql`problem is not null`),
+    index('maintenance_partner_file_gap').on(t.gapSince).where(sql`gap_since is not null`),
     check('maintenance_partner_file_problem_dated', sql`(${t.problem} is null) = (${t.problemAt} is null)`),
   ],
 );
