@@ -4,7 +4,7 @@ import type { BrandMessage } from '@ev/sandbox-kit/signed-messages.ts';
 import type { Mode } from './modes.ts';
 import { atOnce, type EventType, type Stage, type Store, type VisitFile } from './store.ts';
 
-export const acts = [
+const acts = [
   'confirm',
   'propose',
   'refuse',

@@ -41,11 +41,18 @@ async function receive(deps: ReceivingDeps, tx: Transaction, event: PartnerEvent
     return 'early';
   }
   const ignored = file ? await applied(deps, tx, event) : { why: '没有这个预约' };
-  const { type } = content;
-  const line = { id, appointmentNo, sequence, type, digest, happenedAt: at, receivedAt: now };
   await tx
     .insert(partnerEvents)
-    .values({ ...line, ignored: ignored?.why ?? null })
+    .values({
+      id,
+      appointmentNo,
+      sequence,
+      type: content.type,
+      digest,
+      happenedAt: at,
+      receivedAt: now,
+      ignored: ignored?.why ?? null,
+    })
     .onConflictDoNothing();
   if (!file) return 'taken';
   const problem = ignored?.problem ? { problem: ignored.why, problemAt: now } : {};

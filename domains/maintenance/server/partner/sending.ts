@@ -71,7 +71,7 @@ const countTry = (db: Database, messageNo: number) =>
 async function mark(
   { db, clock }: SendingDeps,
   { messageNo, appointmentNo, type, waitingSince }: PartnerMessageRow,
-  set: Partial<PartnerMessageRow>,
+  set: Pick<PartnerMessageRow, 'state'> & Partial<Pick<PartnerMessageRow, 'refusedCode' | 'sentAt'>>,
 ): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {

@@ -1,3 +1,4 @@
+import { systemClock } from '@ev/platform/clock.ts';
 import mqtt from 'mqtt';
 import { commandTopic, createWire, partsOf, topicOf } from '../link/wire.ts';
 
@@ -8,7 +9,7 @@ export async function playCars({ endpoint, fleetSecret }: { endpoint: string; fl
   let answers = 0;
   const envelope = (sequence: number, body: unknown) => ({
     sequence,
-    sentAt: new Date(),
+    sentAt: systemClock.now(),
     expiresAt: null,
     body,
   });
@@ -16,7 +17,7 @@ export async function playCars({ endpoint, fleetSecret }: { endpoint: string; fl
   client.on('message', (path, payload) => {
     const parts = partsOf(path);
     if (!parts) return;
-    const { commandNo } = wire.open(path, payload, new Date()).body as { commandNo: string };
+    const { commandNo } = wire.open(path, payload, systemClock.now()).body as { commandNo: string };
     answers += 1;
     const answer = { commandNo, outcome: 'done', failure: null };
     const sealed = wire.seal(parts.vin, 'answer', envelope(answers, answer));
