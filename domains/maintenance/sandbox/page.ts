@@ -5,6 +5,7 @@ import type { Act } from './workshop.ts';
 
 const stageNames: Record<Stage, string> = {
   new: '待确认',
+  proposed: '等客户答复新时间',
   confirmed: '已确认',
   checkedIn: '已接车',
   inspected: '已检测',

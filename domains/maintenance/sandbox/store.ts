@@ -20,6 +20,7 @@ export type SandboxEvent = PostedEvent<EventType>;
 
 export type Stage =
   | 'new'
+  | 'proposed'
   | 'confirmed'
   | 'checkedIn'
   | 'inspected'

@@ -57,6 +57,13 @@ const quotedLines = [
   },
 ] as const;
 
+/** Of an appointment as the brand has it. */
+const stages: Readonly<Record<string, Stage>> = {
+  requested: 'new',
+  confirmed: 'confirmed',
+  changed: 'proposed',
+};
+
 /** The next step of a visit that goes on by itself; null if it waits for the customer, the time or a person. */
 function nextOf(mode: Mode, { stage, time }: VisitFile, now: Date): Act | null {
   if (stage === 'new') return mode === 'refuse' ? 'refuse' : 'confirm';
@@ -103,6 +110,7 @@ export function createWorkshop({ store, now, speed }: { store: Store; now(): Dat
     propose(visit) {
       const time = { day: addDays(visit.time.day, 1), hour: visit.time.hour };
       say(visit, 'proposed', { time, reason: '当天技师培训' });
+      visit.stage = 'proposed';
     },
     refuse(visit) {
       say(visit, 'refused');
@@ -158,7 +166,7 @@ export function createWorkshop({ store, now, speed }: { store: Store; now(): Dat
         > & {
           status: string;
         };
-        const stage = status === 'confirmed' ? 'confirmed' : 'new';
+        const stage = stages[status] ?? 'new';
         store.visits.set(appointmentNo, { ...visit, storeId, time, modelName, stage, seen: sequence });
         return true;
       }

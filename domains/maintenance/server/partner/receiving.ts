@@ -111,6 +111,7 @@ async function applyToAppointment(
       const isSame = storeId === row.storeId && time.day === row.day && time.hour === row.hour;
       if (!isSame) return { why: '客户已改到别的时间或门店' };
       if (row.status === 'confirmed') return { why: '已经确认' };
+      if (row.status === 'changed') return { why: '在等客户答复新时间' };
       await steps.confirm(tx, row, partnerActor);
       return null;
     }
@@ -123,6 +124,8 @@ async function applyToAppointment(
       await giveToStore(tx, row.appointmentNo, clock.now());
       return { why: '门店维保系统不接这个预约', problem: true };
     case 'checkedIn': {
+      if (row.status === 'changed')
+        return { why: '车已到店，但客户还没有答复新时间，请联系门店和客户', problem: true };
       const { odometerKm, batteryPercent, damages, note, readyAt } = content;
       const car = { odometerKm, batteryPercent, damages: damages.map((text) => ({ text })), note, readyAt };
       await steps.checkIn(tx, row, { actor: partnerActor, by: partnerActor, car, hasPictures: false });
