@@ -4,9 +4,9 @@
  * table of orders, `-- goods` only that of publishing, `-- looks` only the rows of posters and of turning a
  * car, `-- stations` only those of charging stations, `-- guns` only those of notifications of operators
  * about guns and sessions, `-- chat` only those of the service desk; `-- chat --sockets=50` is a trial with fewer
- * sockets. `-- documents` measures only contracts, their reader and statements of a bank, `-- processes` only
- * the same load at 1, 2 and 4 processes of the server, `-- mall` only reading and buying in a mall of many
- * products.
+ * sockets. `-- cars` measures only connected cars and drives, with Debian's mosquitto; `-- documents` only contracts,
+ * their reader and statements of a bank; `-- processes` only the same load at 1, 2 and 4 processes of the server;
+ * `-- mall` only reading and buying in a mall of many products.
  */
 import { cpus, totalmem } from 'node:os';
 import { readTarget } from '../../packages/testkit/src/wire/wire-caller.ts';
@@ -15,6 +15,7 @@ import { openBrowser } from './lib/browser.ts';
 import { machineLoad } from './lib/process-figures.ts';
 import { newDataDir, removeDataDir, startProduct } from './lib/product.ts';
 import { measureBytes } from './measure-bytes.ts';
+import { measureCars } from './measure-cars.ts';
 import { measureChat } from './measure-chat.ts';
 import { measureClicks } from './measure-click.ts';
 import { measureDocuments } from './measure-documents.ts';
@@ -32,6 +33,7 @@ import { measureStart } from './measure-start.ts';
 import { allRead, measureStations } from './measure-stations.ts';
 import { measureWatched } from './measure-watched.ts';
 import {
+  carsTable,
   chatTable,
   documentsTable,
   goodsTable,
@@ -55,6 +57,7 @@ const stationsOnly = process.argv.includes('stations');
 const gunsOnly = process.argv.includes('guns');
 const chatOnly = process.argv.includes('chat');
 const documentsOnly = process.argv.includes('documents');
+const carsOnly = process.argv.includes('cars');
 const processesOnly = process.argv.includes('processes');
 const mallOnly = process.argv.includes('mall');
 const partOnly =
@@ -65,6 +68,7 @@ const partOnly =
   stationsOnly ||
   gunsOnly ||
   chatOnly ||
+  carsOnly ||
   documentsOnly ||
   processesOnly ||
   mallOnly;
@@ -111,6 +115,7 @@ try {
     const figures = await step('processes', async () => measureProcesses(product, await readTarget(origin)));
     show('bench of processes', processesTable(figures));
   }
+  if (!partOnly || carsOnly) show('bench of cars', carsTable(await step('cars', measureCars)));
   if (!partOnly || chatOnly) {
     const chat = await step('chat', async () => measureChat(product, await readTarget(origin), sockets));
     show('bench of chat', chatTable(chat));

@@ -4,6 +4,7 @@ import { counts } from './lib/many-goods.ts';
 import type { LoadFigures } from './lib/measure-calls.ts';
 import { markdownTable, type Row } from './lib/table.ts';
 import type { BytesFigures } from './measure-bytes.ts';
+import type { CarsFigures } from './measure-cars.ts';
 import { answerEveryMs, type ChatFigures } from './measure-chat.ts';
 import type { ClickFigures } from './measure-click.ts';
 import type { DocumentsFigures } from './measure-documents.ts';
@@ -150,6 +151,24 @@ export function documentsTable({ pdf, reader, statement }: DocumentsFigures): st
       seconds(statement.importMs),
       `imported and matched over 100,000 orders, ${statement.exact} lines by an account number; aim 5 s`,
     ],
+  ]);
+}
+
+/** What connected cars report, commands to them, and the drives of five years. */
+export function carsTable({ telemetry, commands, drives, months }: CarsFigures): string {
+  const { messages, messagesPerSecond, serverCpuUs, databaseCpuUs } = telemetry;
+  return markdownTable(head, [
+    [
+      'Reports of cars, messages/s',
+      messagesPerSecond.toFixed(0),
+      `${messages} signed messages through Mosquitto until all are stored; server process ${serverCpuUs.toFixed(0)} µs a message, PostgreSQL ${databaseCpuUs.toFixed(0)} µs; aim 3,000/s on two cores`,
+    ],
+    [
+      'Command to confirmation, p95',
+      ms(commands.p95Ms),
+      `p50 ${ms(commands.p50Ms)}; ${commands.count} commands to cars that answer at once; aim 500 ms`,
+    ],
+    ...loadRows(months, `; ${drives} drives of one car; aim p95 50 ms`),
   ]);
 }
 

@@ -11,6 +11,7 @@ export const documents = {
   'bench of stations': 'docs/figures.md',
   'bench of chat': 'docs/figures.md',
   'bench of documents': 'docs/figures.md',
+  'bench of cars': 'docs/figures.md',
   'bench of processes': 'docs/figures.md',
   'bench of mall': 'docs/figures.md',
   'bench of guns': 'docs/operations/scale.md',

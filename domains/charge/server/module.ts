@@ -22,7 +22,7 @@ import { createSessionFollow } from './session-follow.ts';
 import { createSessionStart } from './session-start.ts';
 import { createStaffCharges } from './staff-charges.ts';
 import { templates } from './templates.ts';
-import { vehicleFollowing } from './vehicle-following.ts';
+import { createVehicleFollowing } from './vehicle-following.ts';
 
 /** Charging: plates, sessions from the start to the bill, objections of customers. */
 export const module = defineModule(
@@ -128,7 +128,7 @@ export const module = defineModule(
           check_charge_orders: dayCheck.heard,
           query_vin_start_charge: plug.heard,
         },
-        'vehicle.following': vehicleFollowing,
+        'vehicle.following': createVehicleFollowing({ owners: use('account').owners }),
         'payment.subject': createChargePaymentSubject({ clock, moves }),
         'shell.passedOn': {
           'payment.openPayment': ['charge.orderNotFound', 'charge.notPayable'],

@@ -56,6 +56,12 @@ export const area: ConsoleArea = {
       to: '/maintenance-appointments?status=requested',
       rowTo: appointmentPage,
     },
+    maintenancePartnerProblem: {
+      title: '门店维保系统的问题',
+      text: '消息被拒绝，或对方的做法和预约不一致',
+      to: '/maintenance-appointments?only=problem',
+      rowTo: appointmentPage,
+    },
     maintenanceInspecting: {
       title: '检测中的车辆',
       text: '检测完成后给客户报价',
@@ -82,6 +88,8 @@ export const area: ConsoleArea = {
       'maintenance.end': '取消维保预约',
       'maintenance.markNoShow': '标记维保客户未到店',
       'maintenance.checkIn': '接车',
+      'maintenance.repeatToPartner': '重新发送给门店维保系统',
+      'maintenance.takeOver': '维保改由人工处理',
       'maintenance.setDay': '设置维保日接待数',
       'maintenance.addStep': '登记工单进度',
       'maintenance.saveQuote': '保存维保报价',
@@ -109,7 +117,9 @@ export const area: ConsoleArea = {
   queues: {
     'maintenance.sweep': '维保提醒、超时未回复的改期、未到店，退回逾期未付的优惠券',
     'maintenance.notifyCampaign': '通知服务活动的车主',
+    'maintenance.tellPartner': '发给门店维保系统的消息',
   },
+  partners: { workshopPartner: '预约的消息稍后重发；急的预约可改由人工处理' },
   approvals: { 'maintenance.refund': '退还维保费用' },
   permissions: {
     'maintenance.read': { group: '客户', text: '查看维保预约、工单和配件' },

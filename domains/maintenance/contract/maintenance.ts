@@ -161,6 +161,8 @@ export const AppointmentDetail = z.extend(AppointmentRow, {
   storeAddress: z.string(),
   storePhone: z.string(),
   storePlace: z.object({ latitude: z.number(), longitude: z.number() }),
+  /** How long the workshop needs, wherever the appointment is moved to. */
+  minutes: z.int(),
   problem: z.string(),
   pictureIds: z.array(z.string()),
   items: z.array(z.object({ code: z.string(), name: z.string(), priceFen: z.nullable(fen()) })),

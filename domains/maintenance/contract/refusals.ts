@@ -24,6 +24,10 @@ export const refusals = {
   'maintenance.tooManyCars': { code: '25700021', message: '清单中的车辆过多，请分成几次提交' },
   'maintenance.identityMissing': { code: '25700022', message: '请填写签署人的证件号码后再确认报价' },
   'maintenance.notPayable': { code: '25700023', message: '这张服务工单现在不需要支付，请刷新后查看' },
+  'maintenance.atPartner': {
+    code: '25700024',
+    message: '这次到店由门店维保系统处理，请先在预约里改由人工处理',
+  },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {

@@ -3,6 +3,7 @@ import { code, day, oneOf, pageInput, pageOf, text, wholeNumber } from '@ev/cont
 import * as z from 'zod/mini';
 import { appointmentStatuses } from './kinds.ts';
 import { AppointmentNo } from './maintenance.ts';
+import { visitHandlers } from './staff-kinds.ts';
 import {
   appointmentFilters,
   CalendarDay,
@@ -15,11 +16,17 @@ import {
   SetPartStock,
   StaffAppointment,
   StaffAppointmentRow,
+  TakeOver,
 } from './staff-maintenance.ts';
 
 const base = '/main/api/staff/lgn/sec/maintenance';
 const AppointmentMoved = z.object({ status: z.enum(appointmentStatuses) });
-const actErrors = ['maintenance.appointmentNotFound', 'maintenance.moved', 'maintenance.actRefused'] as const;
+const actErrors = [
+  'maintenance.appointmentNotFound',
+  'maintenance.moved',
+  'maintenance.actRefused',
+  'maintenance.atPartner',
+] as const;
 const changes = ['maintenance.'] as const;
 
 export const listWorkshops = endpoint({
@@ -170,6 +177,37 @@ export const checkIn = endpoint({
   errors: [...actErrors, 'maintenance.notToday', 'media.privatePictureNotFound'],
 });
 
+export const repeatToPartner = endpoint({
+  id: 'maintenance.repeatToPartner',
+  method: 'POST',
+  path: `${base}/appointment/partner/repeat`,
+  access: 'staff',
+  permission: 'maintenance.work',
+  idempotent: true,
+  approval: null,
+  changes,
+  summary:
+    'Sends the workshop system again what it refused, or the last message; an appointment that it refused is offered to it once more.',
+  input: AppointmentNo,
+  output: z.object({ handler: z.enum(visitHandlers) }),
+  errors: ['maintenance.appointmentNotFound', 'maintenance.actRefused'],
+});
+
+export const takeOver = endpoint({
+  id: 'maintenance.takeOver',
+  method: 'POST',
+  path: `${base}/appointment/partner/take-over`,
+  access: 'staff',
+  permission: 'maintenance.work',
+  idempotent: true,
+  approval: null,
+  changes,
+  summary: 'The store goes on with the visit in this console; what the workshop system sends has no effect.',
+  input: TakeOver,
+  output: z.object({ handler: z.enum(visitHandlers) }),
+  errors: ['maintenance.appointmentNotFound', 'maintenance.moved'],
+});
+
 export const listParts = endpoint({
   id: 'maintenance.listParts',
   method: 'POST',
@@ -213,6 +251,8 @@ export const staffCalls = [
   endAppointment,
   markNoShow,
   checkIn,
+  repeatToPartner,
+  takeOver,
   listParts,
   setPartStock,
 ] as const;

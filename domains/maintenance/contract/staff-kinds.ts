@@ -19,6 +19,22 @@ export const workOrderActs = [
 ] as const;
 export type WorkOrderAct = (typeof workOrderActs)[number];
 
+/** Who carries out a visit: the store in this console, or the workshop system of the brand's dealers. */
+export const visitHandlers = ['staff', 'partner'] as const;
+export type VisitHandler = (typeof visitHandlers)[number];
+export const visitHandlerNames: Record<VisitHandler, string> = { staff: '本后台', partner: '门店维保系统' };
+
+/** What staff can do about the exchange with the workshop system. */
+export const exchangeActs = ['repeat', 'takeOver'] as const;
+export type ExchangeAct = (typeof exchangeActs)[number];
+
+/** Messages to the workshop system. */
+export const partnerMessageTypes = ['appointment', 'cancelled', 'decision', 'paid', 'takenOver'] as const;
+export type PartnerMessageType = (typeof partnerMessageTypes)[number];
+/** Dropped: the workshop system never knew of the appointment that has ended. */
+export const partnerMessageStates = ['waiting', 'sent', 'refused', 'dropped'] as const;
+export type PartnerMessageState = (typeof partnerMessageStates)[number];
+
 /** Kinds of steps that the customer sees. */
 export const stepKinds = ['checkIn', 'inspection', 'work', 'quality', 'handBack', 'note'] as const;
 export type StepKind = (typeof stepKinds)[number];

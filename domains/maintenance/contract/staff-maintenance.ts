@@ -7,8 +7,12 @@ import { AppointmentNo, Quote, WorkOrder, WorkOrderNo } from './maintenance.ts';
 import {
   appointmentActs,
   damageLimit,
+  exchangeActs,
+  partnerMessageStates,
+  partnerMessageTypes,
   quoteLineLimit,
   stepPictureLimit,
+  visitHandlers,
   workOrderActs,
   writtenStepKinds,
 } from './staff-kinds.ts';
@@ -19,6 +23,7 @@ export const StaffAppointmentRow = z.object({
   appointmentNo: z.string(),
   workOrderNo: z.nullable(z.string()),
   status: z.enum(appointmentStatuses),
+  handler: z.enum(visitHandlers),
   vin: z.string(),
   modelName: z.string(),
   plate: z.nullable(z.string()),
@@ -37,6 +42,37 @@ export const StaffAppointmentRow = z.object({
   answerBefore: z.nullable(instant()),
 });
 export type StaffAppointmentRow = z.infer<typeof StaffAppointmentRow>;
+
+/** What was exchanged about a visit with the workshop system of the dealers. */
+export const PartnerExchange = z.object({
+  /** What a person must look at; null if nothing. */
+  problem: z.nullable(z.string()),
+  /** Since when a message of the workshop system is missing; null if none is. */
+  gapSince: z.nullable(instant()),
+  /** Oldest first. */
+  messages: z.array(
+    z.object({
+      messageNo: z.int(),
+      type: z.enum(partnerMessageTypes),
+      state: z.enum(partnerMessageStates),
+      /** The partner's code of a refusal. */
+      refusedCode: z.nullable(z.string()),
+      tries: z.int(),
+      at: instant(),
+    }),
+  ),
+  /** In the order in which they came. */
+  events: z.array(
+    z.object({
+      type: z.string(),
+      at: instant(),
+      /** Why it had no effect; null if it had. */
+      ignored: z.nullable(z.string()),
+    }),
+  ),
+  acts: z.array(z.enum(exchangeActs)),
+});
+export type PartnerExchange = z.infer<typeof PartnerExchange>;
 
 const HistoryRow = z.object({
   event: z.string(),
@@ -63,6 +99,8 @@ export const StaffAppointment = z.extend(StaffAppointmentRow, {
   ),
   /** The last known odometer, with its age; null if nobody knows it. */
   odometer: z.nullable(z.object({ km: z.int(), at: instant(), source: z.enum(['car', 'store']) })),
+  /** Null if the workshop system has never had this appointment. */
+  exchange: z.nullable(PartnerExchange),
   history: z.array(HistoryRow),
   acts: z.array(z.enum(appointmentActs)),
 });
@@ -71,6 +109,8 @@ export type StaffAppointment = z.infer<typeof StaffAppointment>;
 export const appointmentFilters = {
   status: z.optional(oneOf('状态', appointmentStatuses)),
   storeId: z.optional(code('门店')),
+  /** Only those whose exchange with the workshop system has a problem. */
+  only: z.optional(oneOf('范围', ['problem'])),
   from: z.optional(day('请选择开始日期')),
   to: z.optional(day('请选择结束日期')),
   /** Number, VIN, plate, or contact phone. */
@@ -105,6 +145,7 @@ export const ProposeTime = z.object({
   hour: wholeNumber('时段', 0, 23),
   reason,
 });
+export const TakeOver = z.object({ ...AppointmentNo.shape, reason });
 export const EndAppointment = z.object({ ...seenAppointment, reason });
 export const CheckIn = z.object({
   ...seenAppointment,
@@ -139,6 +180,7 @@ export const StaffWorkOrderRow = z.object({
 export type StaffWorkOrderRow = z.infer<typeof StaffWorkOrderRow>;
 
 export const StaffWorkOrder = z.extend(WorkOrder, {
+  handler: z.enum(visitHandlers),
   uid: z.string(),
   contactName: z.string(),
   contactPhone: z.string(),

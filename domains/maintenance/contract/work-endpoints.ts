@@ -17,7 +17,12 @@ import {
 
 const base = '/main/api/staff/lgn/sec/maintenance/work-order';
 const WorkMoved = z.object({ status: z.enum(workOrderStatuses) });
-const actErrors = ['maintenance.workOrderNotFound', 'maintenance.moved', 'maintenance.actRefused'] as const;
+const actErrors = [
+  'maintenance.workOrderNotFound',
+  'maintenance.moved',
+  'maintenance.actRefused',
+  'maintenance.atPartner',
+] as const;
 const changes = ['maintenance.'] as const;
 
 export const listWorkOrders = endpoint({
@@ -63,7 +68,12 @@ export const addStep = endpoint({
     'Adds a step with text and pictures, which the customer sees; an inspection begins with its first.',
   input: AddStep,
   output: WorkMoved,
-  errors: ['maintenance.workOrderNotFound', 'maintenance.actRefused', 'media.privatePictureNotFound'],
+  errors: [
+    'maintenance.workOrderNotFound',
+    'maintenance.actRefused',
+    'maintenance.atPartner',
+    'media.privatePictureNotFound',
+  ],
 });
 
 export const saveQuote = endpoint({

@@ -7,6 +7,7 @@ import { type Moved, statefulTable } from '@ev/platform/stateful-table.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type AppointmentEvent, appointmentMachine } from './appointment-machine.ts';
 import { campaignCars } from './campaign/tables.ts';
+import type { PartnerOutbox } from './partner/outbox.ts';
 import { type Slot, startOfSlot } from './rules/slot-rules.ts';
 import { type AppointmentRow, appointments, openStatuses } from './tables.ts';
 
@@ -58,7 +59,15 @@ export const noChange = {
 export type AppointmentMoves = ReturnType<typeof createAppointmentMoves>;
 
 /** Changes of appointments and their messages. */
-export function createAppointmentMoves({ clock, notices }: { clock: Clock; notices: Pick<Notices, 'tell'> }) {
+export function createAppointmentMoves({
+  clock,
+  notices,
+  outbox,
+}: {
+  clock: Clock;
+  notices: Pick<Notices, 'tell'>;
+  outbox: Pick<PartnerOutbox, 'followAppointment'>;
+}) {
   async function tell(
     tx: Transaction,
     row: AppointmentRow,
@@ -84,14 +93,18 @@ export function createAppointmentMoves({ clock, notices }: { clock: Clock; notic
       change: {
         appointmentNo: string;
         event: AppointmentEvent;
-        /** `member:…`, `staff:…`, `system`. */
+        /** `member:…`, `staff:…`, `partner`, `system`. */
         actor: string;
         reason?: string | undefined;
         set?: Partial<AppointmentRow>;
       },
     ): Promise<Moved<AppointmentRow>> {
       const { appointmentNo: id, ...rest } = change;
-      return appointmentStates.transition(tx, clock, { id, ...rest });
+      const moved = await appointmentStates.transition(tx, clock, { id, ...rest });
+      if (moved.kind !== 'moved') return moved;
+      const handler = change.set?.handler ?? moved.row.handler;
+      await outbox.followAppointment(tx, { appointmentNo: id, handler }, change);
+      return moved;
     },
 
     /** Ends an appointment before the car has arrived; its campaigns are due again. @throws AppError maintenance.moved */
@@ -102,11 +115,12 @@ export function createAppointmentMoves({ clock, notices }: { clock: Clock; notic
     ): Promise<Moved<AppointmentRow>> {
       const set = { ...noChange, endedAt: clock.now() };
       const moved = await appointmentStates.transition(tx, clock, { id: appointmentNo, ...by, set });
-      if (moved.kind === 'moved')
-        await tx
-          .update(campaignCars)
-          .set({ appointmentNo: null })
-          .where(eq(campaignCars.appointmentNo, appointmentNo));
+      if (moved.kind !== 'moved') return moved;
+      await tx
+        .update(campaignCars)
+        .set({ appointmentNo: null })
+        .where(eq(campaignCars.appointmentNo, appointmentNo));
+      await outbox.followAppointment(tx, moved.row, by);
       return moved;
     },
   };

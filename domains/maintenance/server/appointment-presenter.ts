@@ -67,6 +67,7 @@ export function appointmentDetail(
     storeAddress: row.storeAddress,
     storePhone: row.storePhone,
     storePlace: { latitude: store?.lat ?? 0, longitude: store?.lng ?? 0 },
+    minutes: row.minutes,
     problem: row.problem,
     pictureIds: [...pictureIds],
     items: row.items.map(({ code, name, priceFen }) => ({ code, name, priceFen })),

@@ -15,6 +15,7 @@ import { openCampaignsOf } from './campaign/campaign-home.ts';
 import { campaignCars } from './campaign/tables.ts';
 import { findWorkshop, itemsOf } from './catalogue/catalogue.ts';
 import type { StockedWorkshop } from './catalogue/stocked.ts';
+import type { PartnerOutbox } from './partner/outbox.ts';
 import { ownerOf, pictureDays } from './pictures.ts';
 import type { Slots } from './slots.ts';
 import type { BookedItem } from './tables.ts';
@@ -36,6 +37,7 @@ export type BookingDeps = {
   stores: Pick<Stores, 'find'>;
   addresses: Addresses;
   pictures: Pick<PrivatePictures, 'claim'>;
+  outbox: Pick<PartnerOutbox, 'handlerOf' | 'followAppointment'>;
 };
 
 /** A visit of which only a problem is known. */
@@ -52,7 +54,7 @@ export async function bookAppointment(
   accountId: string,
   input: BookAppointment,
 ): Promise<Api['maintenance.book']['output']> {
-  const { clock, moves, slots, pictures } = deps;
+  const { clock, moves, slots, pictures, outbox } = deps;
   const { vin, storeId, day, hour, way, contactName, contactPhone, problem } = input;
   const car = await deps.vehicles.accessOf(tx, accountId, vin);
   if (!car) throw new AppError('vehicle.notFound');
@@ -78,6 +80,7 @@ export async function bookAppointment(
       modelCode: car.modelCode,
       modelName: car.modelName,
       plate: car.plate,
+      handler: await outbox.handlerOf(tx, storeId),
       storeId,
       storeName: store.name,
       storeAddress: store.address,
@@ -98,6 +101,7 @@ export async function bookAppointment(
     event: 'request',
     actor: `member:${accountId}`,
   });
+  await outbox.followAppointment(tx, row, { event: 'request', actor: `member:${accountId}` });
   await pictures.claim(tx, {
     senderId: accountId,
     pictureIds: input.pictureIds,

@@ -1,7 +1,10 @@
 import type { Database } from '@ev/platform/database.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
+import { shownHistory } from '@ev/staff/server/public.ts';
 import { and, asc, eq } from 'drizzle-orm';
+import { visitHandlerNames } from '../contract/staff-kinds.ts';
 import { type AppointmentEvent, appointmentMachine } from './appointment-machine.ts';
+import { partnerActor } from './partner/partner-home.ts';
 import { type WorkEvent, workMachine } from './work-machine.ts';
 
 export type History = readonly (typeof stateHistory.$inferSelect)[];
@@ -20,6 +23,12 @@ export const appointmentHistory = (db: Database, appointmentNo: string) =>
 /** The changes of a work order, oldest first. The caller has checked the access. */
 export const workHistory = (db: Database, workOrderNo: string) =>
   historyOf(db, workMachine.name, workOrderNo);
+
+/** Changes as staff read them, which may be made by the workshop system. */
+export const historyForStaff = (history: History, words: Parameters<typeof shownHistory>[1]) =>
+  shownHistory(history, words).map((shown, index) =>
+    history[index]?.actor === partnerActor ? { ...shown, actor: visitHandlerNames.partner } : shown,
+  );
 
 /** Events of an appointment, for customers and staff. */
 export const appointmentWords: Readonly<Record<string, string>> = {

@@ -1,8 +1,10 @@
 import { staffCommands } from '@ev/platform/acting.ts';
 import { defineModule } from '@ev/platform/module.ts';
+import { signedEventsRoute } from '@ev/platform/signed-events-route.ts';
 import { createAppointmentMoves } from './appointment-home.ts';
 import { bookAppointment } from './booking.ts';
 import { createCampaigns } from './campaign/campaigns.ts';
+import { notifyNewOwners } from './campaign/notifying.ts';
 import { createCare } from './care.ts';
 import { itemsOf } from './catalogue/catalogue.ts';
 import { closingObstacles } from './closing-obstacles.ts';
@@ -10,6 +12,10 @@ import { eraseContacts } from './contact-erasure.ts';
 import { createDeadlines } from './deadlines.ts';
 import { openingLines } from './opening.ts';
 import { createOwnAppointments } from './own-appointments.ts';
+import { createPartnerOutbox } from './partner/outbox.ts';
+import { partnerEventsPath } from './partner/partner-home.ts';
+import { createPartnerEvents } from './partner/receiving.ts';
+import { createPartnerSending } from './partner/sending.ts';
 import { createPlaces } from './places.ts';
 import { createSigningSubject, decideQuote } from './quote/deciding.ts';
 import { createSlots } from './slots.ts';
@@ -17,10 +23,12 @@ import { createStaffSide } from './staff/staff-side.ts';
 import { createTasks } from './tasks.ts';
 import { templates as messages } from './templates.ts';
 import { createVehicleFollowing } from './vehicle-following.ts';
+import { createVisitSteps } from './visit-steps.ts';
 import { createBillCards } from './work/bill-cards.ts';
 import { createOwnWork } from './work/own-work.ts';
 import { createMaintenancePaymentSubject } from './work/payment-subject.ts';
 import { createWorkMoves } from './work/work-home.ts';
+import { createWorkSteps } from './work/work-steps.ts';
 
 /** Maintenance of cars: what is due, appointments, work orders, quotes and campaigns. */
 export const module = defineModule('maintenance', (context) => {
@@ -34,12 +42,28 @@ export const module = defineModule('maintenance', (context) => {
   const coupons = use('coupon');
   const pictures = use('media');
   const telematics = find('telematics');
-  const moves = createAppointmentMoves({ clock, notices });
-  const workMoves = createWorkMoves({ clock, notices });
+  const partner = context.partner('workshopPartner');
+  const outbox = createPartnerOutbox({ clock, jobs, partner });
+  const moves = createAppointmentMoves({ clock, notices, outbox });
+  const workMoves = createWorkMoves({ clock, notices, outbox });
   const slots = createSlots({ clock });
-  const booking = { db, clock, moves, slots, vehicles, stores, addresses, pictures };
+  const steps = createVisitSteps({ clock, moves, workMoves, slots });
+  const workSteps = createWorkSteps({ clock, moves: workMoves, appointmentMoves: moves, pictures });
+  const sending = createPartnerSending({ db, clock, jobs, log, partner });
+  const events = createPartnerEvents({
+    db,
+    clock,
+    moves: workMoves,
+    appointmentMoves: moves,
+    flows,
+    pictures,
+    steps,
+    workSteps,
+    outbox,
+  });
+  const booking = { db, clock, moves, slots, vehicles, stores, addresses, pictures, outbox };
   const deciding = { clock, moves: workMoves, flows, pictures };
-  const own = createOwnAppointments({ db, clock, moves, slots, stores, pictures });
+  const own = createOwnAppointments({ db, clock, moves, slots, stores, pictures, outbox });
   const ownWork = createOwnWork({ db, clock, flows, pictures });
   const cards = createBillCards({ db, clock, log, moves: workMoves, coupons, payments, flows, pictures });
   const care = createCare({ db, clock, vehicles, telematics });
@@ -49,7 +73,9 @@ export const module = defineModule('maintenance', (context) => {
   const staff = createStaffSide(context, {
     moves,
     workMoves,
-    slots,
+    steps,
+    workSteps,
+    outbox,
     campaigns,
     command: staffCommands(recordAction),
   });
@@ -57,20 +83,34 @@ export const module = defineModule('maintenance', (context) => {
   jobs.work('maintenance.sweep', async () => {
     await deadlines.sweep();
     await cards.release();
+    await sending.tellAgain();
   });
   jobs.schedule('maintenance.sweep', '* * * * *');
+  jobs.work('maintenance.tellPartner', (payload) => sending.tell(payload));
   jobs.work('maintenance.notifyCampaign', (payload) => campaigns.notify(payload));
 
   return {
     byTheMinute: ['maintenance.sweep'],
-    sweep: () => eraseContacts({ db, clock }),
+    async sweep() {
+      await eraseContacts({ db, clock });
+      await notifyNewOwners({ db, jobs });
+    },
+    routes: [
+      signedEventsRoute({
+        path: partnerEventsPath,
+        name: 'the workshop system',
+        read: (headers, raw) => partner.readEvent(headers, raw),
+        receive: (event) => events.receive(event),
+        onRefusedEvent: (kind) => context.switchboard.refused('workshopPartner', kind),
+      }),
+    ],
     fills: {
       'closing.obstacles': closingObstacles,
       'message.templates': messages,
       'signing.subject': createSigningSubject({ clock, moves: workMoves }),
       'payment.subject': createMaintenancePaymentSubject({ clock, moves: workMoves, coupons }),
       'vehicle.following': createVehicleFollowing({ moves }),
-      'operations.waiting': createTasks({ db, stores: staff.stores }),
+      'operations.waiting': createTasks({ db, clock, stores: staff.stores }),
       'operations.opening': openingLines({ db, templates }),
       'operations.jobWords': [
         {
@@ -78,6 +118,13 @@ export const module = defineModule('maintenance', (context) => {
           describe: async (payloads) =>
             payloads.map(({ campaignNo }) =>
               typeof campaignNo === 'string' ? `服务活动 ${campaignNo}` : null,
+            ),
+        },
+        {
+          queue: 'maintenance.tellPartner',
+          describe: async (payloads) =>
+            payloads.map(({ appointmentNo }) =>
+              typeof appointmentNo === 'string' ? `维保预约 ${appointmentNo}` : null,
             ),
         },
       ],

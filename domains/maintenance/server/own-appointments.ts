@@ -23,6 +23,7 @@ import {
 import { appointmentDetail, appointmentRow } from './appointment-presenter.ts';
 import { placeOf } from './booking.ts';
 import { appointmentHistory } from './histories.ts';
+import type { PartnerOutbox } from './partner/outbox.ts';
 import { ownerOf, shownPicture } from './pictures.ts';
 import { startOfSlot } from './rules/slot-rules.ts';
 import type { Slots } from './slots.ts';
@@ -37,6 +38,7 @@ export type OwnDeps = {
   slots: Slots;
   stores: Pick<Stores, 'find'>;
   pictures: Pick<PrivatePictures, 'idsOf' | 'ownerOf' | 'read'>;
+  outbox: Pick<PartnerOutbox, 'handlerOf'>;
 };
 
 const statusesOf: Record<AppointmentGroup, AppointmentStatus[]> = {
@@ -126,7 +128,7 @@ async function reschedule(
   accountId: string,
   input: Api['maintenance.reschedule']['parsed'],
 ): Promise<Moved> {
-  const { clock, moves, slots } = deps;
+  const { clock, moves, slots, outbox } = deps;
   const { appointmentNo, storeId, day, hour } = input;
   const row = await lockOwn(tx, accountId, appointmentNo);
   const wasAgreed = row.status === 'confirmed' || row.status === 'requested';
@@ -144,6 +146,8 @@ async function reschedule(
     reason: `${slotText(row, clock.now())} 改到 ${slotText(input, clock.now())}`,
     set: {
       ...noChange,
+      // What staff took over stays with them, unless the customer chooses another store.
+      handler: storeId === row.storeId ? row.handler : await outbox.handlerOf(tx, storeId),
       storeId,
       storeName: store.name,
       storeAddress: store.address,

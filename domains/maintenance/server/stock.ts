@@ -179,6 +179,7 @@ const places = definePart<StockedWorkshop>({
     picksUp: z.boolean(),
     pickUpFeeFen: fenUpTo(10_000),
     labourRateFen: fenUpTo(10_000),
+    usesPartner: z.optional(z.boolean('应为 true 或 false')),
   }),
   labels: {
     storeId: '门店',
@@ -190,6 +191,7 @@ const places = definePart<StockedWorkshop>({
     picksUp: '上门取送',
     pickUpFeeFen: '上门取送费（分）',
     labourRateFen: '每工时价格（分）',
+    usesPartner: '由门店维保系统处理（不写是在后台处理）',
   },
   order: 'list',
   keyField: 'storeId',

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { type AppointmentStatus, type VisitWay, visitWays, type WorkOrderStatus } from '../contract/kinds.ts';
-import type { StepKind } from '../contract/staff-kinds.ts';
+import { type StepKind, type VisitHandler, visitHandlers } from '../contract/staff-kinds.ts';
 import { appointmentMachine } from './appointment-machine.ts';
 import { workMachine } from './work-machine.ts';
 
@@ -37,6 +37,8 @@ export const appointments = pgTable(
     plate: text('plate'),
     status: text('status').$type<AppointmentStatus>().notNull(),
     statusSince: at('status_since').notNull(),
+    /** Who carries the visit out; the store's choice when it was booked, until staff take over. */
+    handler: text('handler').$type<VisitHandler>().notNull().default('staff'),
     storeId: text('store_id').notNull(),
     /** As at the time of booking. */
     storeName: text('store_name').notNull(),
@@ -81,6 +83,7 @@ export const appointments = pgTable(
       'maintenance_appointment_status_known',
       sql`${t.status} in (${literals(Object.keys(appointmentMachine.states))})`,
     ),
+    check('maintenance_appointment_handler_known', sql`${t.handler} in (${literals(visitHandlers)})`),
     check('maintenance_appointment_way_known', sql`${t.way} in (${literals(visitWays)})`),
     check('maintenance_appointment_hour', sql`${t.hour} between 0 and 23 and ${t.minutes} > 0`),
     check('maintenance_appointment_sums', sql`least(${t.pickUpFeeFen}, ${t.estimateFen}) >= 0`),

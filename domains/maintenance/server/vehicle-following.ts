@@ -1,5 +1,6 @@
 import type { VehicleFollowing } from '@ev/vehicle/server/public.ts';
 import { type AppointmentMoves, appointmentLink, findOpen } from './appointment-home.ts';
+import { forgetNotified } from './campaign/notifying.ts';
 
 /** A car in the workshop stays with its owner; an appointment for later ends with the binding. */
 export function createVehicleFollowing({ moves }: { moves: AppointmentMoves }): VehicleFollowing {
@@ -17,6 +18,7 @@ export function createVehicleFollowing({ moves }: { moves: AppointmentMoves }): 
     },
 
     async onOwnerChanged(tx, { vin }) {
+      await forgetNotified(tx, vin);
       const open = await findOpen(tx, vin);
       if (!open || open.status === 'arrived') return;
       const reason = '车辆已不在你名下';

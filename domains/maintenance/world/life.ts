@@ -4,6 +4,14 @@ import { payFor } from '@ev/payment/world/life.ts';
 import type { LifePart, LifeStage } from '@ev/platform/life-part.ts';
 import { castIdentity, castSignature } from '@ev/signing/world/signer.ts';
 import type { WorkOrderStatus } from '../contract/kinds.ts';
+import type { WorkshopPartnerPort } from '../server/partner/port.ts';
+import { noPartner } from '../server/partner/signed-events/index.ts';
+
+declare module '@ev/platform/life-part.ts' {
+  interface LifePartners {
+    workshopPartner: WorkshopPartnerPort;
+  }
+}
 
 type Ending =
   | 'requested'
@@ -219,8 +227,9 @@ async function play(stage: LifeStage, story: Story, index: number, today: Date):
   await work(stage, visitor, { appointmentNo, storeId, ending: story.ending });
 }
 
-/** Demo customers have their cars maintained; the workshop quotes, works and hands back. */
+/** Demo customers have their cars maintained by the stores; the workshop system is not connected in the cast's time. */
 export const life: LifePart = {
+  partners: { workshopPartner: () => noPartner },
   byTheMinute: ['maintenance.sweep'],
   episodes: (today) =>
     stories.map((story, index) => ({

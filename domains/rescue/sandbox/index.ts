@@ -1,5 +1,12 @@
-import { createSigning, NotGenuine } from '@ev/platform/standard-webhooks.ts';
 import { createPostOffice, type PostOffice } from '@ev/sandbox-kit/post-office.ts';
+import {
+  type Answer,
+  type BrandMessage,
+  fieldsOf,
+  parseAsBytes,
+  signedMessages,
+  taken,
+} from '@ev/sandbox-kit/signed-messages.ts';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { messagesPath, type RescueSecrets } from './credentials.ts';
 import { type Crew, createCrew, isAct } from './crew.ts';
@@ -21,11 +28,6 @@ export type RescueSandboxOptions = {
   now?(): Date;
 };
 
-type Answer = { status: number; code?: string };
-type Message = { id: string; type: string; subject: string; data: Record<string, unknown> };
-
-const taken: Answer = { status: 202 };
-const bodyLimit = 256 * 1024;
 const somewhere = { lat: 31.2304, lng: 121.4737 };
 
 /** Plays the rescue partner: takes signed requests, drives by its mode or by hand, and sends signed events. */
@@ -45,14 +47,13 @@ export function rescueSandbox(options: RescueSandboxOptions): FastifyPluginAsync
       speed,
       sentOnce: 'position',
     });
-    // Signatures cover the exact bytes, so bodies stay unparsed.
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser(
-      ['application/cloudevents+json', 'application/x-www-form-urlencoded'],
-      { parseAs: 'buffer', bodyLimit },
-      (_request, body, done) => done(null, body),
-    );
-    registerMessages(app, { store, crew, secrets });
+    parseAsBytes(app);
+    signedMessages(app, {
+      path: messagesPath,
+      secrets: { partner: secrets.partnerSecret, brand: secrets.brandSecret },
+      take: (message) => takeMessage({ store, crew }, message),
+      save: store.save,
+    });
     registerPage(app, { store, crew, office });
     let ticking: NodeJS.Timeout;
     app.addHook('onReady', async () => {
@@ -68,47 +69,19 @@ export function rescueSandbox(options: RescueSandboxOptions): FastifyPluginAsync
   };
 }
 
-/** The brand's messages: signed CloudEvents, each applied once. */
-function registerMessages(
-  app: FastifyInstance,
-  { store, crew, secrets }: { store: Store; crew: Crew; secrets: RescueSecrets },
-): void {
-  const signing = createSigning({ ours: [secrets.partnerSecret], theirs: [secrets.brandSecret] });
-
-  app.post(messagesPath, { bodyLimit }, (request, reply) => {
-    const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const { status, code } = answerTo(request.headers, raw);
-    reply.code(status);
-    if (code === undefined) {
-      store.save();
-      return reply.send();
-    }
-    return reply
-      .type('application/problem+json; charset=utf-8')
-      .send(JSON.stringify({ type: 'about:blank', title: code, status, code }));
-  });
-
-  function answerTo(headers: Parameters<typeof signing.verify>[0], raw: Buffer): Answer {
-    try {
-      const id = signing.verify(headers, raw, new Date(Date.now()));
-      const message = messageOf(raw);
-      return message?.id === id ? take(message) : { status: 400, code: 'INVALID' };
-    } catch (error) {
-      if (error instanceof NotGenuine) return { status: 401, code: 'NOT_GENUINE' };
-      throw error;
-    }
-  }
-
-  function take({ type, subject: caseNo, data }: Message): Answer {
-    const known = store.rescues.get(caseNo);
-    if (type === 'ev.rescue.requested') {
-      if (!known) store.rescues.set(caseNo, fileOf(caseNo, data));
-      return taken;
-    }
-    if (!known) return { status: 404, code: 'CASE_UNKNOWN' };
-    if (type === 'ev.rescue.cancelled') crew.cancel(known);
+/** Applies a message of the brand once. */
+function takeMessage(
+  { store, crew }: { store: Store; crew: Crew },
+  { type, subject: caseNo, data }: BrandMessage,
+): Answer {
+  const known = store.rescues.get(caseNo);
+  if (type === 'ev.rescue.requested') {
+    if (!known) store.rescues.set(caseNo, fileOf(caseNo, data));
     return taken;
   }
+  if (!known) return { status: 404, code: 'CASE_UNKNOWN' };
+  if (type === 'ev.rescue.cancelled') crew.cancel(known);
+  return taken;
 }
 
 function fileOf(caseNo: string, { kind, place }: Record<string, unknown>): RescueFile {
@@ -159,17 +132,4 @@ function registerPage(
     await office.flush();
     return reply.redirect('/rescue/', 303);
   });
-}
-
-const fieldsOf = (body: unknown): Record<string, string> =>
-  Object.fromEntries(new URLSearchParams(Buffer.isBuffer(body) ? body.toString('utf8') : ''));
-
-function messageOf(raw: Buffer): Message | null {
-  try {
-    const { id, type, subject, data } = JSON.parse(raw.toString('utf8')) as Partial<Message>;
-    if (typeof id !== 'string' || typeof type !== 'string' || typeof subject !== 'string') return null;
-    return typeof data === 'object' && data !== null ? { id, type, subject, data } : null;
-  } catch {
-    return null;
-  }
 }

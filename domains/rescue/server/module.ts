@@ -1,13 +1,13 @@
 import { staffCommands } from '@ev/platform/acting.ts';
 import { defineModule } from '@ev/platform/module.ts';
+import { signedEventsRoute } from '@ev/platform/signed-events-route.ts';
 import { createRescueSteps } from './case-steps.ts';
 import { closingObstacles } from './closing-obstacles.ts';
 import { createForgetting } from './forget.ts';
 import { createNews } from './news.ts';
 import { createOwnCases } from './own-cases.ts';
-import { createPartnerEvents } from './partner-events.ts';
+import { createPartnerEvents, partnerEventsPath } from './partner-events.ts';
 import { createPartnerRequests } from './partner-requests.ts';
-import { partnerRoute } from './partner-route.ts';
 import { createRequests } from './requests.ts';
 import { areRules, readRules } from './rules-store.ts';
 import { createSms } from './send-sms.ts';
@@ -52,9 +52,11 @@ export const module = defineModule('rescue', (context) => {
   return {
     byTheMinute: ['rescue.sweep'],
     routes: [
-      partnerRoute({
-        partner,
-        events,
+      signedEventsRoute({
+        path: partnerEventsPath,
+        name: 'the rescue partner',
+        read: (headers, raw) => partner.readEvent(headers, raw),
+        receive: async (event) => ((await events.receive(event)) ? 'taken' : 'reused'),
         onRefusedEvent: (kind) => context.switchboard.refused('rescuePartner', kind),
       }),
     ],

@@ -11,6 +11,8 @@ import type { RescueSteps } from './case-steps.ts';
 import type { PartnerEvent } from './partner/port.ts';
 import { type RescueRow, rescueCases, rescuePartnerEvents } from './tables.ts';
 
+export const partnerEventsPath = '/open/rescue/events';
+
 /** A clock of the partner that is more wrong than this would make a position the newest forever. */
 const aheadMs = 5 * minuteMs;
 const actor = 'partner';

@@ -1,3 +1,4 @@
+import { cityAt } from '@ev/areas/cities.ts';
 import { motorwayWay, type WayPoint } from '@ev/areas/motorway-ways.ts';
 import type { Point } from '@ev/kernel/geo.ts';
 import type { FastifyPluginAsync } from 'fastify';
@@ -72,6 +73,16 @@ export function amapSandbox({
       if (!query.keywords && !query.types) return said('20001', 'MISSING_REQUIRED_PARAMS');
       const pois = poisNamed(query.keywords ?? '', Number(query.page_size ?? 10));
       return { ...ok, count: String(pois.length), pois };
+    });
+
+    app.get<{ Querystring: Query }>(`${path}/v3/geocode/regeo`, async ({ query }) => {
+      const refused = await refusal(query);
+      if (refused) return refused;
+      const point = placeOf(query.location);
+      if (!point) return said('20000', 'INVALID_PARAMS');
+      const house = (Math.round(point.lat * 1_000) % 300) + 1;
+      // The service answers an empty list where it knows no address.
+      return { ...ok, regeocode: { formatted_address: `${cityAt(point)?.name ?? ''}人民路 ${house} 号` } };
     });
   };
 }

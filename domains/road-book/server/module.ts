@@ -4,6 +4,7 @@ import type { Call } from '@ev/platform/call.ts';
 import { takeOfCaller } from '@ev/platform/caller-limit.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import type { RateRule } from '@ev/platform/rate-limit.ts';
+import { createAddresses } from './addresses.ts';
 import { createAroundStation } from './around-station.ts';
 import { createBooks } from './books.ts';
 import { createCars } from './cars.ts';
@@ -33,6 +34,7 @@ export const module = defineModule('road-book', ({ db, clock, log, limiter, part
   };
 
   return {
+    services: { addresses: createAddresses({ places, log }) },
     sweep: async () => {
       await books.sweep();
       await around.sweep();

@@ -66,7 +66,8 @@ export const listCommands = endpoint({
   method: 'POST',
   path: `${base}/command/list`,
   access: 'member',
-  summary: 'Commands to a car, newest first: all for its owner, their own for family members.',
+  summary:
+    'Commands to a car of the last 180 days, newest first: all for its owner, their own for family members.',
   input: z.extend(Vin, pageInput),
   output: pageOf(Command),
   errors: ['vehicle.notFound'],

@@ -26,6 +26,19 @@ export const commandNames: Record<CommandKind, string> = {
   batteryHeatOn: '开启电池温控',
   batteryHeatOff: '关闭电池温控',
 };
+/** What a car was told: 打开空调 22 度, 设置充电上限 90%. */
+export const commandText = ({
+  kind,
+  celsius,
+  percent,
+}: {
+  kind: CommandKind;
+  celsius: number | null;
+  percent: number | null;
+}): string =>
+  [commandNames[kind], celsius === null ? null : `${celsius} 度`, percent === null ? null : `${percent}%`]
+    .filter((part) => part !== null)
+    .join(' ');
 
 /**
  * A command is stored (`queued`), handed to the broker (`sent`), and then confirmed or refused by the car; it
@@ -64,6 +77,8 @@ export const cabinDegrees = { min: 16, max: 32 } as const;
 export const batteryDegrees = { min: 10, max: 30 } as const;
 /** Seconds after which a command that the car has not answered expires. */
 export const commandSeconds = 90;
+/** Days for which commands are stored, also for the customer's own list. */
+export const commandDays = 180;
 /** Plans of one kind that a car can hold. */
 export const planLimit = 10;
 /** Seconds without a report after which a driving or charging car counts as offline. */

@@ -32,6 +32,8 @@ export const LocateVehicle = z.object({
 export const LocatedVehicle = z.object({
   latitude: z.number(),
   longitude: z.number(),
+  /** Its address; null if none is known. */
+  text: z.nullable(z.string()),
   /** When the car reported it. */
   at: instant(),
 });

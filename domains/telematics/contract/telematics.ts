@@ -103,7 +103,7 @@ export const Command = z.object({
   /** When the car confirmed or refused. */
   answeredAt: z.nullable(instant()),
   expiresAt: instant(),
-  /** Nickname of the person who gave it, for the owner of a shared car; null for one's own. */
+  /** Nickname of the person who gave it, or 家人, for the owner of a shared car; null for one's own. */
   byName: z.nullable(z.string()),
 });
 export type Command = z.infer<typeof Command>;

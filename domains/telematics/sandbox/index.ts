@@ -1,3 +1,4 @@
+import { vinForm } from '@ev/kernel/vin.ts';
 import { knowsDemoSecret } from '@ev/platform/demo-secret.ts';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
@@ -90,7 +91,7 @@ function registerPage(app: FastifyInstance, { fleet, broker }: { fleet: Fleet; b
   });
   app.post('/vehicles/cars', (request, reply) => {
     const { vin = '' } = formOf(request.body);
-    if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin)) return reply.code(400).send({ error: '车架号应为 17 位' });
+    if (!vinForm.test(vin)) return reply.code(400).send({ error: '车架号应为 17 位' });
     fleet.appear(vin);
     return reply.redirect('/vehicles/', 303);
   });

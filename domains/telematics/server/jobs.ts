@@ -6,6 +6,8 @@ declare module '@ev/platform/jobs.ts' {
     'telematics.expireCommand': { commandNo: string };
     /** Sends the present set of plans to a car. */
     'telematics.sendPlans': { vin: string };
+    /** Looks up the address of the place where a car has parked. */
+    'telematics.namePlace': { vin: string };
     /** Ends what is overdue: commands, plans that ran once, old measurements and counts. */
     'telematics.lookAround': Record<string, never>;
   }

@@ -17,6 +17,7 @@ import { createPlanSync } from './plans/plan-sync.ts';
 import { createServices } from './services.ts';
 import { createStaffFleet } from './staff-fleet.ts';
 import { createOwnState } from './state/own-state.ts';
+import { createPlaceNames } from './state/place-names.ts';
 import { createPlaceReadings } from './state/place-readings.ts';
 import { createStateHome } from './state/state-home.ts';
 import { createTelemetry } from './state/telemetry.ts';
@@ -37,6 +38,13 @@ export const module = defineModule('telematics', (context) => {
   const consents = createPlaceConsents({ authorisations, vault });
   const readings = createPlaceReadings({ clock, states });
   const access = createCarAccess({ vehicles, authorisations });
+  const names = createPlaceNames({
+    db,
+    jobs,
+    states,
+    access,
+    addresses: find('road-book')?.addresses ?? null,
+  });
   const commands = createCommandMoves({ clock, notices: use('message').notices });
   const sending = createSending({ db, clock, jobs, link, access, moves: commands });
   const own = createOwnCommands({ db, clock, access, states, owners });
@@ -55,6 +63,7 @@ export const module = defineModule('telematics', (context) => {
     counts,
     onAnswer: sending.answer,
     onPlansHeld: planSync.held,
+    onUnnamed: names.want,
     reports: () => context.fills('telematics.report'),
   });
   const intake = createIntake({ write, counts, log });
@@ -63,6 +72,7 @@ export const module = defineModule('telematics', (context) => {
   jobs.work('telematics.sendCommand', ({ commandNo }) => sending.publish(commandNo));
   jobs.work('telematics.expireCommand', ({ commandNo }) => sending.expire(commandNo));
   jobs.work('telematics.sendPlans', ({ vin }) => planSync.send(vin));
+  jobs.work('telematics.namePlace', ({ vin }) => names.name(vin));
   jobs.work('telematics.lookAround', async () => {
     await sending.expireAll();
     await planSync.switchOffPast();
@@ -76,6 +86,7 @@ export const module = defineModule('telematics', (context) => {
       await states.forgetOldPlaces(db, clock.now());
       await telemetry.dropOld(clock.now());
       await counts.dropOld();
+      await own.forgetOld();
     },
     routes: [
       listeningRoute({
@@ -92,6 +103,7 @@ export const module = defineModule('telematics', (context) => {
     fills: {
       'message.templates': templates,
       'vehicle.following': createVehicleFollowing({
+        clock,
         commands,
         plans: planMoves,
         states,

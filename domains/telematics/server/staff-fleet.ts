@@ -86,7 +86,8 @@ async function locateVehicle(
     object: `vehicle:${vin}`,
     details: { purpose, reason },
   });
-  return place;
+  const { at, latitude, longitude, named } = place;
+  return { at, latitude, longitude, text: named?.text ?? null };
 }
 
 /** @throws AppError vehicle.unknownVin */

@@ -1,3 +1,4 @@
+import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import type { VehicleFollowing } from '@ev/vehicle/server/public.ts';
 import type { CommandMoves } from './commands/command-home.ts';
@@ -5,8 +6,10 @@ import { openCommandOf } from './commands/command-home.ts';
 import { type PlaceConsents, placeUses } from './intake/place-consents.ts';
 import { hasPlans, type PlanMoves } from './plans/plan-home.ts';
 import type { StateHome } from './state/state-home.ts';
+import { isCharging } from './state/state-rules.ts';
 
 type FollowingDeps = {
+  clock: Clock;
   commands: CommandMoves;
   plans: PlanMoves;
   states: StateHome;
@@ -18,7 +21,7 @@ const system = 'system';
 
 /** What ends when the right to use a car ends: commands that wait, plans in the car, and where it was. */
 export function createVehicleFollowing(deps: FollowingDeps): VehicleFollowing {
-  const { commands, plans, states, consents, telemetry } = deps;
+  const { clock, commands, plans, states, consents, telemetry } = deps;
 
   async function cancelOpen(tx: Transaction, vin: string, reason: string, by?: string): Promise<void> {
     const open = await openCommandOf(tx, vin);
@@ -27,6 +30,13 @@ export function createVehicleFollowing(deps: FollowingDeps): VehicleFollowing {
   }
 
   return {
+    /** Also a car at home; one that has been silent may have been unplugged since. */
+    async obstacles(reader, { vin }) {
+      return isCharging(await states.uncheckedFacts(reader, vin), clock.now())
+        ? [{ text: '车辆正在充电，请先停止充电或拔下充电枪', href: '/pages/index/index?tabIndex=2' }]
+        : [];
+    },
+
     async ends(reader, { vin }) {
       return (await hasPlans(reader, vin)) ? ['充电与温控计划'] : [];
     },

@@ -44,7 +44,7 @@ export const TripRow = z.object({
   minutes: z.int(),
   wattHours: z.int(),
   kwhPer100Km: z.nullable(z.number()),
-  /** Roughly where it began and ended, such as 浦东新区; null without the purpose `location`. */
+  /** Where it began and ended: an address, or else the city; null without the purpose `location`. */
   fromText: z.nullable(z.string()),
   toText: z.nullable(z.string()),
   /** 0 to 100: evenness of acceleration and braking. */

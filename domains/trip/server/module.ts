@@ -3,12 +3,22 @@ import { createRecording } from './recording.ts';
 import { createTrips } from './trips-service.ts';
 
 /** Drives of connected cars, for their owners only. */
-export const module = defineModule('trip', ({ db, clock, use, partner }) => {
+export const module = defineModule('trip', ({ db, clock, jobs, use, find, partner }) => {
   // Places are as private as the contents of certificates, so both use the same vault key.
   const vault = partner('papersVault');
   const { vehicles, authorisations } = use('vehicle');
-  const recording = createRecording({ db, clock, vault, vehicles, authorisations });
+  const recording = createRecording({
+    db,
+    clock,
+    vault,
+    vehicles,
+    authorisations,
+    jobs,
+    addresses: find('road-book')?.addresses ?? null,
+  });
   const trips = createTrips({ db, vault, vehicles, authorisations });
+
+  jobs.work('trip.nameEnds', ({ tripNo }) => recording.nameEnds(tripNo));
 
   return {
     fills: {

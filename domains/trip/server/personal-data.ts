@@ -1,5 +1,5 @@
 import { definePersonalData, personalTable } from '@ev/platform/personal-data.ts';
-import { openPath } from './sealed-path.ts';
+import { openEnds, openPath } from './sealed-path.ts';
 import { trips } from './tables.ts';
 
 export const personalData = definePersonalData('行程', [
@@ -16,6 +16,11 @@ export const personalData = definePersonalData('行程', [
         label: '路线',
         exported: true,
         unseal: (partner, row) => openPath(partner('papersVault'), row),
+      },
+      sealedEnds: {
+        label: '起点和终点',
+        exported: true,
+        unseal: (partner, row) => openEnds(partner('papersVault'), row),
       },
     },
   }),

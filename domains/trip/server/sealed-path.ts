@@ -16,6 +16,22 @@ export function openPath(
   return sealedPath === null ? [] : (vault.openValue(sealedPath, placeOf(tripNo)) as PathPoint[]);
 }
 
+/** The addresses of the first and the last point of a path; null where none is known. */
+export type PathEnds = { from: string | null; to: string | null };
+const endsOf = (tripNo: string) => `trip-ends/${tripNo}`;
+
+export const sealEnds = (vault: Vault, tripNo: string, ends: PathEnds): string =>
+  vault.sealValue(ends, endsOf(tripNo));
+
+export function openEnds(
+  vault: Vault,
+  { tripNo, sealedEnds }: { tripNo: string; sealedEnds: string | null },
+): PathEnds {
+  return sealedEnds === null
+    ? { from: null, to: null }
+    : (vault.openValue(sealedEnds, endsOf(tripNo)) as PathEnds);
+}
+
 /** The city of a point, such as 上海; null for no point. */
 export function cityTextOf(point: PathPoint | undefined): string | null {
   return point ? (cityAt({ lat: point[0], lng: point[1] })?.name ?? null) : null;

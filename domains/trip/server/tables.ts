@@ -21,6 +21,8 @@ export const trips = pgTable(
     plot: jsonb('plot').$type<PlotPart[]>().notNull(),
     /** The path, sealed; null if the owner did not agree to places then, or withdrew it later. */
     sealedPath: text('sealed_path'),
+    /** The addresses of its ends, sealed like the path, and only with it. */
+    sealedEnds: text('sealed_ends'),
   },
   (t) => [index('trip_car').on(t.accountId, t.vin, t.startedAt)],
 );

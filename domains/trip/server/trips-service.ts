@@ -7,7 +7,7 @@ import type { Vault } from '@ev/platform/vault.ts';
 import type { Authorisations, Vehicles } from '@ev/vehicle/server/public.ts';
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { TripDetail, TripRow } from '../contract/trip.ts';
-import { cityTextOf, openPath } from './sealed-path.ts';
+import { cityTextOf, openEnds, openPath } from './sealed-path.ts';
 import { type TripRecord, trips } from './tables.ts';
 import { consumptionOf, figuresOf, minutesOf, sumOf, usualOf } from './trip-rules.ts';
 
@@ -55,6 +55,7 @@ export function createTrips(parts: {
 
   function rowOf(row: TripRecord, showsPlaces: boolean): TripRow {
     const path = showsPlaces ? openPath(vault, row) : [];
+    const ends = showsPlaces ? openEnds(vault, row) : null;
     return {
       tripNo: row.tripNo,
       startedAt: row.startedAt.toISOString(),
@@ -63,8 +64,8 @@ export function createTrips(parts: {
       minutes: minutesOf(row),
       wattHours: row.wattHours,
       kwhPer100Km: consumptionOf(row),
-      fromText: cityTextOf(path[0]),
-      toText: cityTextOf(path.at(-1)),
+      fromText: ends?.from ?? cityTextOf(path[0]),
+      toText: ends?.to ?? cityTextOf(path.at(-1)),
       score: row.score,
     };
   }

@@ -88,6 +88,8 @@ async function play(stage: LifeStage, phone: string, vin: string, reports: reado
     vault: stage.partners.tripVault,
     vehicles: { ownerOf: async () => accountId },
     authorisations: { grantedSince: async () => new Date(0) },
+    jobs: { enqueue: async () => undefined },
+    addresses: null,
   });
   await stage.db.transaction(async (tx) => {
     for (const one of reports) await recording.report.take(tx, vin, one);

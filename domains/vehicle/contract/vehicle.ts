@@ -1,5 +1,7 @@
 /** Cars as their owners and family members see them. */
 import { code, day, instant, mobile, oneOf, text } from '@ev/contract/fields';
+import { isPlate, normalisePlate } from '@ev/kernel/plate.ts';
+import { vinForm } from '@ev/kernel/vin.ts';
 import { pictureIds } from '@ev/media/contract/private-picture.ts';
 import * as z from 'zod/mini';
 import {
@@ -13,18 +15,16 @@ import {
   vehicleRoles,
 } from './kinds.ts';
 
-/** Seventeen characters without I, O and Q (GB 16735). */
+/** Of a car that is known here; the check digit is read where a car is entered. */
 export const vin = () =>
   z.string({ error: '请填写车架号' }).check(
     z.overwrite((value) => value.trim().toUpperCase()),
-    z.regex(/^[A-HJ-NPR-Z0-9]{17}$/, '车架号应为 17 位，不含字母 I、O、Q'),
+    z.regex(vinForm, '车架号应为 17 位，不含字母 I、O、Q'),
   );
-/** Of a car with a combustion engine, seven characters; of a new-energy car, eight. */
 export const plate = () =>
-  z.string({ error: '请填写车牌号' }).check(
-    z.overwrite((value) => value.trim().toUpperCase().replaceAll(/[·\s]/g, '')),
-    z.regex(/^[\u4e00-\u9fa5][A-HJ-NP-Z][A-HJ-NP-Z0-9]{5,6}$/, '车牌号不正确，请检查'),
-  );
+  z
+    .string({ error: '请填写车牌号' })
+    .check(z.overwrite(normalisePlate), z.refine(isPlate, '车牌号不正确，请检查'));
 
 export const Vin = z.object({ vin: vin() });
 

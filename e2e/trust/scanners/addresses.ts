@@ -58,7 +58,12 @@ export const plainAddresses: readonly string[] = [
 
 /** Doors at which partners leave messages, with fields such as theirs. Without a signature all of them refuse. */
 export const partnerDoors: readonly { path: string; json: object }[] = [
-  ...['/open/fulfilment/events', '/open/finance/events', '/open/rescue/events'].map((path) => ({
+  ...[
+    '/open/fulfilment/events',
+    '/open/finance/events',
+    '/open/rescue/events',
+    '/open/maintenance/events',
+  ].map((path) => ({
     path,
     json: {
       id: 'E1',

@@ -18,8 +18,11 @@ export function vinCheckDigit(vin: string): string {
   return sum % 11 === 10 ? 'X' : String(sum % 11);
 }
 
+/** Seventeen characters without I, O and Q, whatever their check digit. */
+export const vinForm = /^[A-HJ-NPR-Z0-9]{17}$/;
+
 export function isVin(text: string): boolean {
-  return /^[A-HJ-NPR-Z0-9]{17}$/.test(text) && text[8] === vinCheckDigit(text);
+  return vinForm.test(text) && text[8] === vinCheckDigit(text);
 }
 
 /** The first ten characters, then seven stars (specification §5). */

@@ -175,4 +175,13 @@ export const faults: readonly Fault[] = [
     breaks: 'a car charges on, and its customer can never request a stop again',
     tests: ['server/tests/lost-messages.test.ts'],
   },
+  {
+    name: 'a car that is given away while it charges',
+    file: 'server/vehicle-following.ts',
+    find: 'inArray(chargeOrders.status, [...liveStages]), ofCar',
+    replace: "inArray(chargeOrders.status, ['refunded']), ofCar",
+    breaks: 'the first owner pays for the charge of the second',
+    tests: ['server/tests/plug.test.ts'],
+    only: 'cannot leave its owner',
+  },
 ];

@@ -323,3 +323,25 @@ describe('a session that a car started', () => {
     expect(messages).toHaveLength(1);
   });
 });
+
+it('a car that charges cannot leave its owner until the session has ended', async () => {
+  const plate = '沪AD10086';
+  await world.server.db.execute(sql`update bound_car set plate = ${plate} where vin = ${owner.vin}`);
+  const call = () =>
+    world.server.client.call('vehicle.getParting', { vin: owner.vin }, { token: owner.token });
+  expect((await call()).body.obstacles).toEqual([]);
+  for (const car of [{ vin: owner.vin, limitFen: 20_000 }, { plate }]) {
+    const chargeOrderId = await placeOrder(world, owner, 'charging', car);
+    expect((await call()).body.obstacles).toEqual([
+      { text: expect.stringContaining('请先结束充电'), href: `/pages/charge/detail?id=${chargeOrderId}` },
+    ]);
+    const unbind = { vin: owner.vin, reason: '' };
+    const refused = await world.server.client.call('vehicle.unbind', unbind, { token: owner.token });
+    expect(outcomeOf(refused)).toBe('vehicle.obstacles');
+    await world.server.db
+      .update(chargeOrders)
+      .set({ status: 'settling' })
+      .where(eq(chargeOrders.chargeOrderId, chargeOrderId));
+    expect((await call()).body.obstacles).toEqual([]);
+  }
+});

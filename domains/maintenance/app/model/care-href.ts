@@ -11,3 +11,10 @@ export const careHref = ({
   workOrderNo
     ? hrefTo('/pages/maintain/serviceOrder', { id: workOrderNo })
     : hrefTo('/pages/maintain/appointmentDetail', { id: appointmentNo });
+
+/** The times of a store at which the workshop has this long for the car; one hour if it is not known. */
+export const timesHref = ({ storeId, minutes }: { storeId: string; minutes: number | undefined }): string =>
+  hrefTo('/pages/maintain/selectDate', {
+    storeId,
+    minutes: minutes === undefined ? undefined : String(minutes),
+  });

@@ -91,6 +91,7 @@ export const anAppointment = (change: Partial<AppointmentDetail> = {}): Appointm
   storeAddress: '杭州市西湖区文三路 1 号',
   storePhone: '0571-88880000',
   storePlace: { latitude: 30.27, longitude: 120.13 },
+  minutes: 150,
   problem: '',
   pictureIds: [],
   items: [{ code: 'basic', name: '基础保养', priceFen: 58_000 }],

@@ -11,6 +11,7 @@ export const aStaffRow = (change: Partial<StaffAppointmentRow> = {}): StaffAppoi
   const { statusText: _text, createdAt: _at, ...row } = anAppointmentRow({ status: 'requested' });
   return {
     ...row,
+    handler: 'staff',
     minutes: 60,
     contactName: '林岚',
     maskedPhone: '138****5678',
@@ -32,6 +33,7 @@ export const aStaffAppointment = (change: Partial<StaffAppointment> = {}): Staff
   pickUpFeeFen: 0,
   change: null,
   odometer: { km: 19_600, at, source: 'car' },
+  exchange: null,
   history: [{ event: '提交预约', actor: '客户', reason: null, at }],
   acts: ['confirm', 'propose', 'end'],
   ...change,
@@ -39,6 +41,7 @@ export const aStaffAppointment = (change: Partial<StaffAppointment> = {}): Staff
 
 export const aStaffWorkOrder = (change: Partial<StaffWorkOrder> = {}): StaffWorkOrder => ({
   ...aWorkOrder({ status: 'inspecting', quote: null }),
+  handler: 'staff',
   uid: 'U1',
   contactName: '林岚',
   contactPhone: '13800005678',

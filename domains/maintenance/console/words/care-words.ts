@@ -6,7 +6,11 @@ import {
   type WorkOrderStatus,
   workOrderStatuses,
 } from '../../contract/kinds.ts';
-import type { CampaignCarState } from '../../contract/staff-kinds.ts';
+import type {
+  CampaignCarState,
+  PartnerMessageState,
+  PartnerMessageType,
+} from '../../contract/staff-kinds.ts';
 
 export const appointmentNames: Readonly<Record<AppointmentStatus, string>> = {
   requested: '待确认',
@@ -66,6 +70,34 @@ export const carStateNames: Readonly<Record<CampaignCarState, string>> = {
   done: '已完成',
 };
 
+/** What the store and the workshop system told each other. */
+export const partnerMessageNames: Readonly<Record<PartnerMessageType, string>> = {
+  appointment: '预约或改动',
+  cancelled: '预约结束',
+  decision: '客户对报价的决定',
+  paid: '可以提车',
+  takenOver: '改由人工处理',
+};
+export const partnerStateNames: Readonly<Record<PartnerMessageState, string>> = {
+  waiting: '待送达',
+  sent: '已送达',
+  refused: '被拒绝',
+  dropped: '不再需要',
+};
+export const partnerEventNames: Readonly<Record<string, string>> = {
+  confirmed: '确认预约',
+  proposed: '另提时间',
+  refused: '不接预约',
+  checkedIn: '接车',
+  progress: '登记进度',
+  quoted: '报价',
+  started: '开始施工',
+  qualityCheck: '开始质检',
+  finished: '完成施工',
+  handedBack: '客户提车',
+  closed: '关闭工单',
+};
+
 export const isAppointmentStatus = (code: string): code is AppointmentStatus =>
   appointmentStatuses.some((one) => one === code);
 export const isWorkOrderStatus = (code: string): code is WorkOrderStatus =>
@@ -75,6 +107,7 @@ export const isWorkOrderStatus = (code: string): code is WorkOrderStatus =>
 export const moved = [
   'maintenance.moved',
   'maintenance.actRefused',
+  'maintenance.atPartner',
   'maintenance.appointmentNotFound',
   'maintenance.workOrderNotFound',
 ] as const;

@@ -1,7 +1,9 @@
+import { isBoundCar } from '@ev/account/server/public.ts';
 import type { Notices } from '@ev/message/server/public.ts';
 import type { Clock } from '@ev/platform/clock.ts';
-import type { Database } from '@ev/platform/database.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
 import { eachKey } from '@ev/platform/each-key.ts';
+import type { Jobs } from '@ev/platform/jobs.ts';
 import type { Vehicles } from '@ev/vehicle/server/public.ts';
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { campaignCars, campaigns } from './tables.ts';
@@ -12,6 +14,40 @@ type NotifyDeps = {
   notices: Pick<Notices, 'tell'>;
   vehicles: Pick<Vehicles, 'ownerOf'>;
 };
+
+/** Cars of which the present owner was not notified, and which are not done. */
+const isToNotify = and(
+  isNull(campaignCars.notifiedAt),
+  isNull(campaignCars.doneAt),
+  isBoundCar(campaignCars.vin),
+);
+
+/** Notifies the owners that cars of running campaigns have got since. */
+export async function notifyNewOwners({
+  db,
+  jobs,
+}: {
+  db: Database;
+  jobs: Pick<Jobs, 'enqueue'>;
+}): Promise<void> {
+  const running = await db
+    .selectDistinct({ campaignNo: campaigns.campaignNo })
+    .from(campaignCars)
+    .innerJoin(campaigns, eq(campaigns.campaignNo, campaignCars.campaignNo))
+    .where(and(isNull(campaigns.closedAt), isToNotify));
+  await db.transaction(async (tx) => {
+    for (const one of running)
+      await jobs.enqueue(tx, 'maintenance.notifyCampaign', one, { onceKey: one.campaignNo });
+  });
+}
+
+/** What the former owner of a car was told is said to the next one too. */
+export async function forgetNotified(tx: Transaction, vin: string): Promise<void> {
+  await tx
+    .update(campaignCars)
+    .set({ notifiedAt: null })
+    .where(and(eq(campaignCars.vin, vin), isNull(campaignCars.doneAt)));
+}
 
 /** Notifies the owners of cars of which nobody was notified yet. A repeat goes on where it stopped. */
 export async function notifyOwners(
@@ -26,13 +62,7 @@ export async function notifyOwners(
       const rows = await db
         .select({ vin: campaignCars.vin })
         .from(campaignCars)
-        .where(
-          and(
-            eq(campaignCars.campaignNo, campaignNo),
-            isNull(campaignCars.notifiedAt),
-            gt(campaignCars.vin, last),
-          ),
-        )
+        .where(and(eq(campaignCars.campaignNo, campaignNo), isToNotify, gt(campaignCars.vin, last)))
         .orderBy(asc(campaignCars.vin))
         .limit(limit);
       return rows.map(({ vin }) => vin);
@@ -49,7 +79,7 @@ export async function notifyOwners(
           accountId,
           template: 'maintenance.campaign',
           params: { campaign: name, campaignText: text },
-          source: `maintenanceCampaign:${campaignNo}:${vin}`,
+          source: `maintenanceCampaign:${campaignNo}:${vin}:${accountId}`,
           link: `/pages/car/maintain?vin=${vin}`,
         });
       }),

@@ -39,6 +39,8 @@ export type StockedWorkshop = {
   pickUpFeeFen: number;
   /** An hour of labour. */
   labourRateFen: number;
+  /** Set if the workshop system of the brand's dealers carries out its visits, and not staff in the console. */
+  usesPartner?: boolean | undefined;
 };
 export type StockedPart = {
   partCode: string;

@@ -15,7 +15,25 @@ import { signLink, type Work, type WorkMoves } from '../work/work-home.ts';
 import { quoteNoOf, quoteStates, quotesOf } from './quote-home.ts';
 import type { QuoteRow } from './tables.ts';
 
-type LineInput = Api['maintenance.saveQuote']['parsed']['lines'][number];
+/** A line as it is written, by staff or by the workshop system. */
+export type LineInput = Api['maintenance.saveQuote']['parsed']['lines'][number] & {
+  partnerLine?: string;
+  /** When a part is expected that is not in stock; left out, the stock of the store decides. */
+  expectedDay?: string | null;
+};
+
+export type WrittenQuote = {
+  writer: {
+    /** `staff:…`, `partner`. */
+    actor: string;
+    /** The staff member who has uploaded the pictures of the lines. */
+    senderId: string;
+  };
+  /** The newest version that the writer knows; 0 if there was none. */
+  seenVersion: number;
+  lines: readonly LineInput[];
+  readyAt: Date | null;
+};
 
 export type WritingDeps = {
   clock: Clock;
@@ -32,7 +50,7 @@ export async function saveDraft(
   deps: WritingDeps,
   tx: Transaction,
   work: Work,
-  input: Api['maintenance.saveQuote']['parsed'] & { staffId: string },
+  input: WrittenQuote,
 ): Promise<number> {
   const { clock } = deps;
   const { workOrderNo } = work.order;
@@ -41,7 +59,7 @@ export async function saveDraft(
   if (newest !== input.seenVersion) throw new AppError('maintenance.moved');
   const known = new Set(versions.flatMap(({ lines }) => lines.map(({ lineId }) => lineId)));
   const lines = await linesOf(deps, tx, work, { inputs: input.lines, known });
-  const actor = `staff:${input.staffId}`;
+  const { actor, senderId } = input.writer;
   for (const { quoteNo } of versions.filter(({ status }) => status === 'draft'))
     await quoteStates.transition(tx, clock, { id: quoteNo, event: 'replace', actor });
   const signed = lastSigned(versions);
@@ -52,7 +70,7 @@ export async function saveDraft(
       version: newest + 1,
       lines,
       changes: signed ? changesOf(signed.lines, lines) : [],
-      readyAt: input.readyAt === null ? null : new Date(input.readyAt),
+      readyAt: input.readyAt,
       createdAt: clock.now(),
     },
     event: 'write',
@@ -62,7 +80,7 @@ export async function saveDraft(
     await claimPictures(deps, tx, work, {
       lineId: line.lineId,
       pictureIds: input.lines[index]?.pictureIds ?? [],
-      staffId: input.staffId,
+      senderId,
     });
   return newest + 1;
 }
@@ -71,17 +89,17 @@ export async function saveDraft(
 const lastSigned = (versions: readonly QuoteRow[]): QuoteRow | undefined =>
   versions.find(({ signedAt }) => signedAt !== null);
 
-/** Pictures that the line already has stay; the others are new uploads of the staff member. */
+/** Pictures that the line already has stay; the others are new uploads of the writer. */
 async function claimPictures(
   { pictures }: WritingDeps,
   tx: Transaction,
   { appointment: { appointmentNo } }: Work,
-  { lineId, pictureIds, staffId }: { lineId: string; pictureIds: readonly string[]; staffId: string },
+  { lineId, pictureIds, senderId }: { lineId: string; pictureIds: readonly string[]; senderId: string },
 ): Promise<void> {
   const owner = ownerOf.line(appointmentNo, lineId);
   const known = new Set(await pictures.idsOf(tx, owner));
   const added = pictureIds.filter((id) => !known.has(id));
-  await pictures.claim(tx, { senderId: staffId, pictureIds: added, owner, keptDays: pictureDays });
+  await pictures.claim(tx, { senderId, pictureIds: added, owner, keptDays: pictureDays });
 }
 
 async function linesOf(
@@ -97,9 +115,18 @@ async function linesOf(
   const inStock = await stockOf(tx, storeId, codes);
   const today = shanghaiDay(clock.now());
   const lines = inputs.map((input): QuoteLineRow => {
-    const { lineId = uuid(), reason, payer, forSafety, quantity } = input;
+    const { lineId = uuid(), reason, payer, forSafety, quantity, partnerLine } = input;
     if (input.lineId !== undefined && !known.has(input.lineId)) throw new AppError('maintenance.noSuchLine');
-    const line = { lineId, reason, payer, forSafety, quantity, isCollection: false, approved: null };
+    const line = {
+      lineId,
+      reason,
+      payer,
+      forSafety,
+      quantity,
+      partnerLine,
+      isCollection: false,
+      approved: null,
+    };
     if (input.kind === 'labour')
       return {
         ...line,
@@ -119,7 +146,12 @@ async function linesOf(
       name: part.name,
       partCode: part.partCode,
       unitFen: part.priceFen,
-      expectedDay: isOut ? addDays(today, part.supplyDays) : null,
+      expectedDay:
+        input.expectedDay === undefined
+          ? isOut
+            ? addDays(today, part.supplyDays)
+            : null
+          : input.expectedDay,
     };
   });
   if (new Set(lines.map(({ lineId }) => lineId)).size !== lines.length)

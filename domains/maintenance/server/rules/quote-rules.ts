@@ -20,6 +20,8 @@ export type QuoteLineRow = {
   approved: boolean | null;
   /** When a part that is out of stock is expected; null if it is in stock. */
   expectedDay: string | null;
+  /** The line's name at the workshop system that wrote it; staff write lines without. */
+  partnerLine?: string | undefined;
 };
 
 type Priced = Pick<QuoteLineRow, 'kind' | 'quantity' | 'unitFen'>;

@@ -2,24 +2,29 @@ import type { Api } from '@ev/contract';
 import { maskPhone } from '@ev/kernel/phone.ts';
 import type { PrivatePictures } from '@ev/media/server/public.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
+import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { beginningWith } from '@ev/platform/like.ts';
 import { readPage } from '@ev/platform/read-page.ts';
-import { type Advisers, shownHistory, staffOfHistory } from '@ev/staff/server/public.ts';
+import { type Advisers, staffOfHistory } from '@ev/staff/server/public.ts';
 import type { Telematics } from '@ev/telematics/server/public.ts';
 import { and, asc, eq, gte, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { StaffAppointmentRow } from '../../contract/staff-maintenance.ts';
 import { shownChange } from '../appointment-presenter.ts';
-import { appointmentHistory, appointmentWords } from '../histories.ts';
+import { appointmentHistory, appointmentWords, historyForStaff } from '../histories.ts';
+import { needsPerson } from '../partner/partner-home.ts';
+import { partnerFiles } from '../partner/tables.ts';
 import { ownerOf, shownPicture } from '../pictures.ts';
 import { timeOf } from '../slots.ts';
 import { type AppointmentRow, appointments, openStatuses, workOrders } from '../tables.ts';
 import { odometerOf, shownOdometer } from '../visits.ts';
 import { actsOf, getReached } from './appointment-acts.ts';
+import { shownExchange } from './exchange.ts';
 import type { StoreReach } from './reach.ts';
 
 export type AppointmentReadDeps = {
   db: Database;
+  clock: Clock;
   stores: StoreReach;
   advisers: Pick<Advisers, 'namesOf'>;
   telematics: Pick<Telematics, 'odometerOf'> | null;
@@ -32,6 +37,7 @@ export function staffRow(row: AppointmentRow, workOrderNo: string | null): Staff
     appointmentNo: row.appointmentNo,
     workOrderNo,
     status: row.status,
+    handler: row.handler,
     vin: row.vin,
     modelName: row.modelName,
     plate: row.plate,
@@ -61,6 +67,9 @@ export function createAppointmentReads(deps: AppointmentReadDeps) {
   };
 }
 
+const withProblem = ({ db, clock }: Pick<AppointmentReadDeps, 'db' | 'clock'>) =>
+  db.select({ appointmentNo: partnerFiles.appointmentNo }).from(partnerFiles).where(needsPerson(clock.now()));
+
 /** By number, VIN, plate, or the whole phone of the contact. */
 function matching(keyword: string | undefined): SQL | undefined {
   if (!keyword) return undefined;
@@ -74,16 +83,18 @@ function matching(keyword: string | undefined): SQL | undefined {
 }
 
 async function listAppointments(
-  { db, stores }: AppointmentReadDeps,
+  deps: AppointmentReadDeps,
   actor: StaffActor,
   query: Api['maintenance.listAllAppointments']['parsed'],
 ): Promise<Api['maintenance.listAllAppointments']['output']> {
-  const { status, storeId, from, to, keyword } = query;
+  const { db, stores } = deps;
+  const { status, storeId, only, from, to, keyword } = query;
   const day = sql`coalesce(${appointments.changeDay}, ${appointments.day})`;
   const where = and(
     await stores.condition(db, actor, appointments.storeId),
     status && eq(appointments.status, status),
     storeId ? eq(appointments.storeId, storeId) : undefined,
+    only && inArray(appointments.appointmentNo, withProblem(deps)),
     from ? gte(day, from) : undefined,
     to ? lte(day, to) : undefined,
     matching(keyword),
@@ -116,7 +127,7 @@ async function getAppointment(
 ): Promise<Api['maintenance.getAnyAppointment']['output']> {
   const { db, pictures, telematics, advisers } = deps;
   const row = await getReached(deps, db, actor, appointmentNo);
-  const [[work], ids, history, odometer] = await Promise.all([
+  const [[work], ids, history, odometer, exchange] = await Promise.all([
     db
       .select({ workOrderNo: workOrders.workOrderNo })
       .from(workOrders)
@@ -124,6 +135,7 @@ async function getAppointment(
     pictures.idsOf(db, ownerOf.problem(appointmentNo)),
     appointmentHistory(db, appointmentNo),
     odometerOf(db, telematics, row.vin),
+    shownExchange(db, row),
   ]);
   const names = await advisers.namesOf(staffOfHistory(history));
   return {
@@ -138,7 +150,8 @@ async function getAppointment(
     pickUpFeeFen: row.pickUpFeeFen,
     change: shownChange(row),
     odometer: shownOdometer(odometer),
-    history: shownHistory(history, { eventWords: appointmentWords, names }),
+    exchange,
+    history: historyForStaff(history, { eventWords: appointmentWords, names }),
     acts: actsOf(row),
   };
 }

@@ -3,11 +3,14 @@ import type { ModuleHandlers } from '@ev/platform/call.ts';
 import type { ModuleContext } from '@ev/platform/module.ts';
 import type { AppointmentMoves } from '../appointment-home.ts';
 import type { createCampaigns } from '../campaign/campaigns.ts';
-import type { Slots } from '../slots.ts';
+import type { PartnerOutbox } from '../partner/outbox.ts';
+import type { VisitSteps } from '../visit-steps.ts';
 import type { WorkMoves } from '../work/work-home.ts';
+import type { WorkSteps } from '../work/work-steps.ts';
 import { createAppointmentActs } from './appointment-acts.ts';
 import { createAppointmentReads } from './appointment-reads.ts';
 import { createCalendar } from './calendar.ts';
+import { createExchangeActs } from './exchange-acts.ts';
 import { createParts } from './parts.ts';
 import { createStoreReach } from './reach.ts';
 import { refundWork } from './refunding.ts';
@@ -20,13 +23,17 @@ export function createStaffSide(
   {
     moves,
     workMoves,
-    slots,
+    steps,
+    workSteps,
+    outbox,
     campaigns,
     command,
   }: {
     moves: AppointmentMoves;
     workMoves: WorkMoves;
-    slots: Slots;
+    steps: VisitSteps;
+    workSteps: WorkSteps;
+    outbox: PartnerOutbox;
     campaigns: ReturnType<typeof createCampaigns>;
     command: ReturnType<typeof staffCommands>;
   },
@@ -40,19 +47,21 @@ export function createStaffSide(
   const pictures = use('media');
   const telematics = find('telematics');
   const stores = createStoreReach({ reach });
-  const acts = createAppointmentActs({ clock, moves, workMoves, slots, stores, pictures });
+  const acts = createAppointmentActs({ clock, moves, steps, stores, pictures });
   const work = createWorkActs({
     clock,
     moves: workMoves,
     appointmentMoves: moves,
+    steps: workSteps,
     stores,
     flows,
     pictures,
   });
-  const reads = createAppointmentReads({ db, stores, advisers, telematics, pictures });
+  const reads = createAppointmentReads({ db, clock, stores, advisers, telematics, pictures });
   const workReads = createWorkReads({ db, clock, stores, advisers, flows, pictures });
   const calendar = createCalendar({ db, stores, places });
   const parts = createParts({ db, stores });
+  const exchange = createExchangeActs({ clock, stores, outbox });
   const refund = refundWork.bind(null, { stores, returns, coupons, valueActs });
 
   return {
@@ -69,6 +78,8 @@ export function createStaffSide(
       'maintenance.end': command(acts.end),
       'maintenance.markNoShow': command(acts.markNoShow),
       'maintenance.checkIn': command(acts.checkIn),
+      'maintenance.repeatToPartner': command(exchange.repeat),
+      'maintenance.takeOver': command(exchange.takeOver),
       'maintenance.listParts': (input, { actor }) => parts.list(actor, input),
       'maintenance.setPartStock': command(parts.set),
       'maintenance.listWorkOrders': (input, { actor }) => workReads.list(actor, input),

@@ -6,23 +6,20 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import type { SigningFlows } from '@ev/signing/server/public.ts';
 import type { WorkOrderStatus } from '../../contract/kinds.ts';
-import type { StepKind, WorkOrderAct } from '../../contract/staff-kinds.ts';
+import type { VisitHandler, WorkOrderAct } from '../../contract/staff-kinds.ts';
 import type { AppointmentMoves } from '../appointment-home.ts';
-import { ownerOf, pictureDays } from '../pictures.ts';
-import { shownQuoteOf } from '../quote/quote-home.ts';
 import { presentDraft, saveDraft } from '../quote/writing.ts';
-import { partsOf, payOf } from '../rules/quote-rules.ts';
 import type { WorkOrderRow } from '../tables.ts';
 import { closeVisit } from '../work/closing.ts';
-import { finishVisit } from '../work/finishing.ts';
-import { takeParts } from '../work/part-taking.ts';
 import { lockWork, type Work, type WorkMoves, workStates } from '../work/work-home.ts';
+import type { Doing, WorkSteps } from '../work/work-steps.ts';
 import type { StoreReach } from './reach.ts';
 
 export type WorkActDeps = {
   clock: Clock;
   moves: WorkMoves;
   appointmentMoves: AppointmentMoves;
+  steps: WorkSteps;
   stores: StoreReach;
   flows: Pick<SigningFlows, 'void'>;
   pictures: Pick<PrivatePictures, 'claim' | 'idsOf'>;
@@ -44,16 +41,22 @@ const actsByStatus: Record<WorkOrderStatus, readonly WorkOrderAct[]> = {
   closed: [],
 };
 
-/** What staff can do with a work order now; the caller needs the permission too. */
-export function actsOf({
-  status,
-  paidAt,
-  payFen,
-  cardFen,
-  refundedFen,
-}: Pick<WorkOrderRow, 'status' | 'paidAt' | 'payFen' | 'cardFen' | 'refundedFen'>): WorkOrderAct[] {
+/**
+ * What staff can do with a work order now; the caller needs the permission too. While the workshop system carries it
+ * out, only money is returned here.
+ */
+export function actsOf(
+  {
+    status,
+    paidAt,
+    payFen,
+    cardFen,
+    refundedFen,
+  }: Pick<WorkOrderRow, 'status' | 'paidAt' | 'payFen' | 'cardFen' | 'refundedFen'>,
+  handler: VisitHandler,
+): WorkOrderAct[] {
   const canRefund = paidAt !== null && refundedFen < payFen - cardFen;
-  return actsByStatus[status].filter((act) => act !== 'refund' || canRefund);
+  return actsByStatus[status].filter((act) => (act === 'refund' ? canRefund : handler === 'staff'));
 }
 
 /** What the workshop does with work orders of the stores in the staff member's reach. */
@@ -73,7 +76,7 @@ export function createWorkActs(deps: WorkActDeps) {
 
 /**
  * Locks a work order that still has the status that the staff member saw. @throws AppError
- * maintenance.workOrderNotFound, moved, actRefused
+ * maintenance.workOrderNotFound, moved, atPartner, actRefused
  */
 export async function takeFor(
   { stores }: Pick<WorkActDeps, 'stores'>,
@@ -83,10 +86,11 @@ export async function takeFor(
   { workOrderNo, seenStatus }: { workOrderNo: string; seenStatus?: WorkOrderStatus },
 ): Promise<{ work: Work; by: string }> {
   const work = await lockWork(tx, workOrderNo);
-  const { order } = work;
+  const { order, appointment } = work;
   if (!(await stores.isOpen(tx, actor, order.storeId))) throw new AppError('maintenance.workOrderNotFound');
   if (seenStatus !== undefined && order.status !== seenStatus) throw new AppError('maintenance.moved');
-  if (!actsOf(order).includes(act)) throw new AppError('maintenance.actRefused');
+  if (act !== 'refund' && appointment.handler === 'partner') throw new AppError('maintenance.atPartner');
+  if (!actsOf(order, appointment.handler).includes(act)) throw new AppError('maintenance.actRefused');
   return { work, by: `staff:${actor.staffId}` };
 }
 
@@ -102,22 +106,13 @@ export async function finishAct(
   return { status: order.status };
 }
 
-/** @throws AppError media.privatePictureNotFound */
-async function writeStep(
-  { moves, pictures }: WorkActDeps,
-  tx: Transaction,
+const doingOf = (
+  by: string,
   { actor: { staffId } }: Acting,
-  step: { work: Work; kind: StepKind; text: string; pictureIds: readonly string[] },
-): Promise<void> {
-  const { work, kind, text, pictureIds } = step;
-  const { workOrderNo, appointmentNo } = work.order;
-  const hasPictures = pictureIds.length > 0;
-  const stepId = await moves.addStep(tx, { workOrderNo, kind, text, by: staffId, hasPictures });
-  const owner = ownerOf.step(appointmentNo, stepId);
-  await pictures.claim(tx, { senderId: staffId, pictureIds, owner, keptDays: pictureDays });
-}
+  { text, pictureIds }: Pick<MoveInput, 'text' | 'pictureIds'>,
+): Doing => ({ actor: by, by: staffId, text, pictureIds });
 
-/** @throws AppError maintenance.workOrderNotFound, actRefused, media.privatePictureNotFound */
+/** @throws AppError maintenance.workOrderNotFound, atPartner, actRefused, media.privatePictureNotFound */
 async function addStep(
   deps: WorkActDeps,
   tx: Transaction,
@@ -126,10 +121,7 @@ async function addStep(
 ): Promise<Moved> {
   const { workOrderNo, kind } = input;
   const { work, by } = await takeFor(deps, tx, acting, 'addStep', { workOrderNo });
-  await writeStep(deps, tx, acting, { work, ...input });
-  const { status } = work.order;
-  if (kind === 'inspection' && (status === 'checkedIn' || status === 'inspecting'))
-    await deps.moves.move(tx, { workOrderNo, event: 'inspect', actor: by });
+  await deps.steps.note(tx, work, { ...doingOf(by, acting, input), kind });
   return finishAct(tx, acting, 'addStep', { workOrderNo, kind });
 }
 
@@ -141,8 +133,14 @@ async function saveQuote(
   input: Api['maintenance.saveQuote']['parsed'],
 ): Promise<Api['maintenance.saveQuote']['output']> {
   const { workOrderNo } = input;
-  const { work } = await takeFor(deps, tx, acting, 'saveQuote', input);
-  const version = await saveDraft(deps, tx, work, { ...input, staffId: acting.actor.staffId });
+  const { work, by } = await takeFor(deps, tx, acting, 'saveQuote', input);
+  const { seenVersion, lines, readyAt } = input;
+  const version = await saveDraft(deps, tx, work, {
+    writer: { actor: by, senderId: acting.actor.staffId },
+    seenVersion,
+    lines,
+    readyAt: readyAt === null ? null : new Date(readyAt),
+  });
   await finishAct(tx, acting, 'saveQuote', { workOrderNo, version });
   return { version };
 }
@@ -162,13 +160,9 @@ async function presentQuote(
 
 /** @throws AppError those of `takeFor`, maintenance.partOut, media.privatePictureNotFound */
 async function start(deps: WorkActDeps, tx: Transaction, acting: Acting, input: MoveInput): Promise<Moved> {
-  const { workOrderNo, text, pictureIds } = input;
+  const { workOrderNo } = input;
   const { work, by } = await takeFor(deps, tx, acting, 'startWork', input);
-  const quote = await shownQuoteOf(tx, workOrderNo);
-  const needed = partsOf(quote?.lines ?? []);
-  const takenParts = await takeParts(tx, work.order.storeId, { taken: work.order.takenParts, needed });
-  await deps.moves.move(tx, { workOrderNo, event: 'start', actor: by, set: { takenParts } });
-  await writeStep(deps, tx, acting, { work, kind: 'work', text: text || '开始施工', pictureIds });
+  await deps.steps.start(tx, work, { ...doingOf(by, acting, input), parts: 'ofStore' });
   return finishAct(tx, acting, 'startWork', { workOrderNo });
 }
 
@@ -179,15 +173,9 @@ async function checkQuality(
   acting: Acting,
   input: MoveInput,
 ): Promise<Moved> {
-  const { workOrderNo, text, pictureIds } = input;
+  const { workOrderNo } = input;
   const { work, by } = await takeFor(deps, tx, acting, 'checkQuality', input);
-  await deps.moves.move(tx, { workOrderNo, event: 'check', actor: by });
-  await writeStep(deps, tx, acting, {
-    work,
-    kind: 'quality',
-    text: text || '施工完成，开始质检',
-    pictureIds,
-  });
+  await deps.steps.checkQuality(tx, work, doingOf(by, acting, input));
   return finishAct(tx, acting, 'checkQuality', { workOrderNo });
 }
 
@@ -206,17 +194,9 @@ async function reopen(
 
 /** @throws AppError those of `takeFor`, media.privatePictureNotFound */
 async function finish(deps: WorkActDeps, tx: Transaction, acting: Acting, input: MoveInput): Promise<Moved> {
-  const { workOrderNo, text, pictureIds } = input;
+  const { workOrderNo } = input;
   const { work, by } = await takeFor(deps, tx, acting, 'finishWork', input);
-  const payFen = payOf((await shownQuoteOf(tx, workOrderNo))?.lines ?? []);
-  const event = payFen > 0 ? 'finish' : 'finishFree';
-  const moved = await deps.moves.move(tx, { workOrderNo, event, actor: by, set: { payFen } });
-  await writeStep(deps, tx, acting, { work, kind: 'quality', text: text || '质检通过', pictureIds });
-  if (moved.kind === 'moved')
-    await deps.moves.tell(tx, work, {
-      template: payFen > 0 ? 'maintenance.toPay' : 'maintenance.toCollect',
-      cause: String(moved.historyId),
-    });
+  const payFen = await deps.steps.finish(tx, work, doingOf(by, acting, input));
   return finishAct(tx, acting, 'finishWork', { workOrderNo, payFen });
 }
 
@@ -227,10 +207,9 @@ async function handBack(
   acting: Acting,
   input: MoveInput,
 ): Promise<Moved> {
-  const { workOrderNo, text, pictureIds } = input;
+  const { workOrderNo } = input;
   const { work, by } = await takeFor(deps, tx, acting, 'handBack', input);
-  await writeStep(deps, tx, acting, { work, kind: 'handBack', text: text || '已提车', pictureIds });
-  await finishVisit(deps, tx, work, by);
+  await deps.steps.handBack(tx, work, doingOf(by, acting, input));
   return finishAct(tx, acting, 'handBack', { workOrderNo });
 }
 

@@ -5,10 +5,10 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { beginningWith } from '@ev/platform/like.ts';
 import { readPage } from '@ev/platform/read-page.ts';
-import { type Advisers, shownHistory, staffOfHistory } from '@ev/staff/server/public.ts';
+import { type Advisers, staffOfHistory } from '@ev/staff/server/public.ts';
 import { and, asc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { findWorkshop } from '../catalogue/catalogue.ts';
-import { workHistory, workWords } from '../histories.ts';
+import { historyForStaff, workHistory, workWords } from '../histories.ts';
 import { ownerOf } from '../pictures.ts';
 import { type QuoteReading, quotesOf, quoteView } from '../quote/quote-home.ts';
 import { appointments, workOrders } from '../tables.ts';
@@ -130,6 +130,7 @@ async function getWork(
   );
   return {
     ...shown,
+    handler: appointment.handler,
     uid: order.accountId,
     contactName: appointment.contactName,
     contactPhone: appointment.contactPhone,
@@ -145,7 +146,7 @@ async function getWork(
     quotes,
     paidFen: order.paidAt === null ? 0 : order.payFen - order.cardFen,
     refundedFen: order.refundedFen,
-    history: shownHistory(history, { eventWords: workWords, names }),
-    acts: actsOf(order),
+    history: historyForStaff(history, { eventWords: workWords, names }),
+    acts: actsOf(order, appointment.handler),
   };
 }

@@ -1,6 +1,7 @@
 import { heldCoupon } from '@ev/coupon/server/testing/things.ts';
 import { privatePicture } from '@ev/media/server/testing/private-pictures.ts';
 import type { Person, Thing, World } from '@ev/testkit/server/walks/world.ts';
+import { giveToPartner } from './partner.ts';
 import {
   approved,
   cashCoupon,
@@ -48,6 +49,13 @@ export const changedAppointment = appointmentAt(changed);
 export const todaysAppointment = appointmentAt(async (world, person) => {
   const appointmentNo = await confirmed(world, person);
   await makeToday(world, appointmentNo, 0);
+  return appointmentNo;
+});
+
+/** An appointment that the workshop system carries out. */
+export const partnerAppointment = appointmentAt(async (world, person) => {
+  const appointmentNo = await requested(world, person);
+  await giveToPartner(world, appointmentNo);
   return appointmentNo;
 });
 

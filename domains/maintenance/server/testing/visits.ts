@@ -55,6 +55,18 @@ async function freeDays({ server: { db, clock } }: Place, storeId: string) {
   }));
 }
 
+/** The first free slot of this workshop from tomorrow on, at another time than the named one. */
+export async function freeSlotAt(
+  place: Place,
+  storeId: string,
+  not?: { day: string; hour: number },
+): Promise<{ storeId: string; day: string; hour: number }> {
+  for (const { day, hours } of (await freeDays(place, storeId)).slice(1))
+    for (const { hour, left } of hours)
+      if (left > 0 && !(day === not?.day && hour === not.hour)) return { storeId, day, hour };
+  throw new Error(`${storeId} has no free slot`);
+}
+
 /** The first free slot of a workshop, at a different one each time, so that tests do not compete. */
 export async function freeSlot({ server }: Place): Promise<{ storeId: string; day: string; hour: number }> {
   const teams = await server.db.selectDistinct({ storeId: storeMembers.storeId }).from(storeMembers);

@@ -146,9 +146,16 @@ describe('the time that a store proposes', () => {
     expect((await server.client.call('maintenance.answerChange', decline, by(owner))).body.status).toBe(
       'changed',
     );
+    // As long as its services need, wherever it goes.
+    await server.db
+      .update(appointments)
+      .set({ minutes: 150 })
+      .where(eq(appointments.appointmentNo, appointmentNo));
     const slot = await freeSlot(place());
     const moved = await server.client.call('maintenance.reschedule', { appointmentNo, ...slot }, by(owner));
     expect(moved.body).toEqual({ status: 'requested' });
+    const shown = await server.client.call('maintenance.getAppointment', { appointmentNo }, by(owner));
+    expect(shown.body.minutes).toBe(150);
   });
 
   it('lapses without an answer', async () => {
@@ -226,7 +233,11 @@ async function slotAt(storeId: string) {
 describe('a car that changes its owner', () => {
   const following = () =>
     createVehicleFollowing({
-      moves: createAppointmentMoves({ clock: server.clock, notices: { tell: async () => undefined } }),
+      moves: createAppointmentMoves({
+        clock: server.clock,
+        notices: { tell: async () => undefined },
+        outbox: { followAppointment: async () => undefined },
+      }),
     });
 
   it('takes the appointment of its former owner along to its end', async () => {

@@ -3,6 +3,7 @@ import type { Fault } from '@ev/testkit/server/fault.ts';
 const appointments = ['server/tests/appointments.test.ts'];
 const work = ['server/tests/work.test.ts'];
 const cards = ['server/tests/cards.test.ts'];
+const partner = ['server/tests/partner.test.ts'];
 
 /** Faults in maintenance. */
 export const faults: readonly Fault[] = [
@@ -132,5 +133,50 @@ export const faults: readonly Fault[] = [
     breaks: 'a customer pays the sum before the coupon',
     tests: cards,
     only: 'is free again when another one is chosen',
+  },
+  {
+    name: 'a quote after the decision',
+    file: 'server/partner/apply-to-work.ts',
+    find: 'if (decided && decided.version > seenDecision) {',
+    replace: 'if (decided && decided.version < seenDecision) {',
+    breaks: 'a quote that was written before the customer declined opens the decision again',
+    tests: partner,
+    only: 'that the customer has declined',
+  },
+  {
+    name: 'staff and the workshop system at once',
+    file: 'server/staff/appointment-acts.ts',
+    find: "if (row.handler === 'partner') throw new AppError('maintenance.atPartner');",
+    replace: '',
+    breaks: 'the store is told another reason than that the workshop system has the visit',
+    tests: partner,
+    only: 'leaves nothing to staff',
+  },
+  {
+    name: 'an event before its turn',
+    file: 'server/partner/receiving.ts',
+    find: 'if (file && sequence > file.lastSequence + 1) {',
+    replace: 'if (file && sequence < 0) {',
+    breaks: 'events that come out of order are applied out of order, and those before them are lost',
+    tests: partner,
+    only: 'come too early',
+  },
+  {
+    name: 'a confirmation of the former time',
+    file: 'server/partner/receiving.ts',
+    find: "if (!isSame) return { why: '客户已改到别的时间或门店' };",
+    replace: 'void isSame;',
+    breaks: 'the customer is told that the store expects them at a time that it does not know',
+    tests: partner,
+    only: 'confirm only the time',
+  },
+  {
+    name: 'a recall that the next owner does not hear of',
+    file: 'server/vehicle-following.ts',
+    find: 'await forgetNotified(tx, vin);',
+    replace: '',
+    breaks: 'a second owner drives a recalled car without knowing it',
+    tests: work,
+    only: 'reaches those who get one of its cars later',
   },
 ];

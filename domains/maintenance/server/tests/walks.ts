@@ -19,6 +19,7 @@ import {
   draftedWork,
   dueWork,
   paidWork,
+  partnerAppointment,
   picturedAppointment,
   pictureOf,
   quotedWork,
@@ -309,6 +310,22 @@ export const walks = defineWalks(
         written: { table: 'maintenance_work_order', by: 'insert' },
         effects: ofAppointment('checkIn'),
       },
+    },
+    'maintenance.repeatToPartner': {
+      names: { appointmentNo: partnerAppointment },
+      once: {
+        written: { table: 'maintenance_partner_message', by: 'update' },
+        effects: ofAppointment('repeatToPartner'),
+      },
+    },
+    'maintenance.takeOver': {
+      names: {
+        appointmentNo: {
+          thing: partnerAppointment,
+          input: (appointmentNo) => ({ appointmentNo, reason: '门店来电改由人工' }),
+        },
+      },
+      once: { written: appointment, effects: ofAppointment('takeOver') },
     },
     'maintenance.listParts': {
       input: { storeId, pageNo: 1, pageSize: 10 },

@@ -1,3 +1,5 @@
+import { boundCars } from '@ev/account/server/tables.ts';
+import { inboxMessages } from '@ev/message/server/tables.ts';
 import { refunds } from '@ev/payment/server/tables.ts';
 import { signingFlows } from '@ev/signing/server/tables.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
@@ -311,5 +313,41 @@ describe('a campaign', () => {
     expect(await read()).toMatchObject({ booked: 0, done: 1 });
     const after = must(await server.client.call('maintenance.getCareHub', { vin }, by(owner)));
     expect(after.due.some(({ itemCode }) => itemCode === campaignNo)).toBe(false);
+  });
+
+  it('reaches those who get one of its cars later, and the next owner too', async () => {
+    const vin = await knownVehicle(place());
+    const token = await staffToken(place());
+    const input = {
+      kind: 'recall' as const,
+      name: '转向螺栓检查',
+      text: '检查并视情况免费更换转向螺栓。',
+      minutes: 30,
+      vins: vin,
+    };
+    must(await server.client.call('maintenance.createCampaign', input, { token }));
+    await jobsDone(server);
+    const sweep = async () => {
+      await server.db.transaction((tx) => server.jobs.enqueue(tx, 'platform.sweep', {}));
+      await jobsDone(server);
+    };
+    const toldTo = ({ uid }: { uid: string }) =>
+      server.db.$count(
+        inboxMessages,
+        and(eq(inboxMessages.accountId, uid), eq(inboxMessages.title, '请预约服务活动')),
+      );
+    const [first, second] = [await newOwner(server), await newOwner(server)];
+    const car = { vin, modelCode: 'ling', modelName: '青驭 凌', plate: null, defaultStatus: '1' as const };
+    await server.db.insert(boundCars).values({ ...car, accountId: first.uid });
+    await sweep();
+    await sweep();
+    expect(await toldTo(first)).toBe(1);
+    const change = { vin, from: first.uid, to: second.uid };
+    await server.db.transaction(async (tx) => {
+      for (const one of server.parts.fills('vehicle.following')) await one.onOwnerChanged?.(tx, change);
+    });
+    await server.db.update(boundCars).set({ accountId: second.uid }).where(eq(boundCars.vin, vin));
+    await sweep();
+    expect([await toldTo(first), await toldTo(second)]).toEqual([1, 1]);
   });
 });

@@ -6,6 +6,7 @@ import { type Moved, statefulTable } from '@ev/platform/stateful-table.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { StepKind } from '../../contract/staff-kinds.ts';
 import { findAppointment } from '../appointment-home.ts';
+import type { PartnerOutbox } from '../partner/outbox.ts';
 import { type AppointmentRow, type StepRow, type WorkOrderRow, workOrders, workSteps } from '../tables.ts';
 import { type WorkEvent, workMachine } from '../work-machine.ts';
 
@@ -23,6 +24,15 @@ export async function findWork(reader: Reader, workOrderNo: string): Promise<Wor
   const [order] = await reader.select().from(workOrders).where(eq(workOrders.workOrderNo, workOrderNo));
   const appointment = order && (await findAppointment(reader, order.appointmentNo));
   return order && appointment ? { order, appointment } : null;
+}
+
+/** The work order of an appointment; null before the car has arrived. */
+export async function findWorkOf(reader: Reader, appointmentNo: string): Promise<Work | null> {
+  const [order] = await reader
+    .select({ workOrderNo: workOrders.workOrderNo })
+    .from(workOrders)
+    .where(eq(workOrders.appointmentNo, appointmentNo));
+  return order ? findWork(reader, order.workOrderNo) : null;
 }
 
 /** Locks the work order; its appointment changes only with it. @throws AppError maintenance.workOrderNotFound */
@@ -44,22 +54,32 @@ export const stepsOf = (reader: Reader, workOrderNo: string): Promise<StepRow[]>
 export type WorkMoves = ReturnType<typeof createWorkMoves>;
 
 /** Changes of work orders and their messages. The caller has locked the work order. */
-export function createWorkMoves({ clock, notices }: { clock: Clock; notices: Pick<Notices, 'tell'> }) {
+export function createWorkMoves({
+  clock,
+  notices,
+  outbox,
+}: {
+  clock: Clock;
+  notices: Pick<Notices, 'tell'>;
+  outbox: Pick<PartnerOutbox, 'followWork'>;
+}) {
   return {
     /** @throws AppError with the refusal of the state machine */
-    move(
+    async move(
       tx: Transaction,
       change: {
         workOrderNo: string;
         event: WorkEvent;
-        /** `member:…`, `staff:…`, `payment`. */
+        /** `member:…`, `staff:…`, `partner`, `payment`. */
         actor: string;
         reason?: string | undefined;
         set?: Partial<WorkOrderRow>;
       },
     ): Promise<Moved<WorkOrderRow>> {
       const { workOrderNo: id, ...rest } = change;
-      return workStates.transition(tx, clock, { id, ...rest });
+      const moved = await workStates.transition(tx, clock, { id, ...rest });
+      if (moved.kind === 'moved') await outbox.followWork(tx, moved.row, change.event);
+      return moved;
     },
 
     /** Writes what the customer reads about the work. Returns the id of the step. */

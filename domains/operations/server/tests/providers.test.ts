@@ -92,6 +92,7 @@ describe('the list', () => {
         map: '高德地图',
         faceCheck: '人脸核身',
         esign: '电子签服务',
+        workshopPartner: '门店维保系统',
         rescuePartner: '道路救援机构',
         vehicles: '车辆联网',
       });

@@ -6,7 +6,7 @@ import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PartnerEvent } from '../partner/port.ts';
-import { partnerEventsPath } from '../partner-route.ts';
+import { partnerEventsPath } from '../partner-events.ts';
 import { rescuePartnerEvents } from '../tables.ts';
 import { caseRow, requested, seenOf, vehicle } from '../testing/rescues.ts';
 

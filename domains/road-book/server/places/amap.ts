@@ -25,6 +25,8 @@ const Poi = z.object({
 const Found = z.object({ pois: z.array(Poi) });
 const Around = z.object({ pois: z.array(z.extend(Poi, { distance: amapNumber })) });
 
+const Address = z.object({ regeocode: z.object({ formatted_address: maybeText }) });
+
 const pageSize = '20';
 const short = (words: string | null, most: number) => words && [...words].slice(0, most).join('');
 /** AMap may return several numbers; a phone link needs one. */
@@ -34,11 +36,11 @@ const firstPhone = (words: string | null) =>
     .find((one) => /^[\d\s()+-]{3,20}$/.test(one))
     ?.trim() ?? null;
 
-/** Places by AMap's 搜索 POI 2.0. */
+/** Places by AMap's 搜索 POI 2.0, addresses by its 逆地理编码. */
 export function createAmapPlaces(settings: AmapSettings & { clock: Clock }): PlacesPort {
   const ask = createAmap(settings);
   return {
-    wire: 'AMap Web Service v5/place/around and v5/place/text by its documentation: unverified',
+    wire: 'AMap Web Service v5/place/around and v5/place/text, v3/geocode/regeo by its documentation: unverified',
     async around(centre, kind, radiusM) {
       const { pois } = await ask(
         '/v5/place/around',
@@ -82,6 +84,15 @@ export function createAmapPlaces(settings: AmapSettings & { clock: Clock }): Pla
           ? { ...place, name: short(name, 60) ?? '', address: short(where.join(''), 80) ?? '' }
           : [];
       });
+    },
+
+    async addressOf(point) {
+      const { regeocode } = await ask(
+        '/v3/geocode/regeo',
+        { location: amapPlace(point), extensions: 'base' },
+        Address,
+      );
+      return short(regeocode.formatted_address, 80);
     },
   };
 }

@@ -21,6 +21,8 @@ export type PlacesPort = Port & {
   around(centre: Point, kind: PlaceKind, radiusM: number): Promise<FoundPlace[]>;
   /** Places that match a search term. @throws Error if the service does not respond */
   search(keyword: string): Promise<FoundSpot[]>;
+  /** The address of a point, such as 杭州市西湖区龙井路 1 号; null if none is known. @throws Error if the service does not respond */
+  addressOf(point: Point): Promise<string | null>;
 };
 
 /** For a brand without a map service. */
@@ -30,4 +32,5 @@ export const noPlaces: PlacesPort = {
   missing: true,
   around: () => Promise.resolve([]),
   search: () => Promise.resolve([]),
+  addressOf: () => Promise.resolve(null),
 };

@@ -37,6 +37,11 @@ function fakePlaces(): FakePlaces {
       if (fake.away) throw new Error('The map service does not answer');
       return [{ name: `${keyword}火车站`, address: '站前路 1 号', lat: 31.25, lng: 121.45 }];
     },
+    async addressOf() {
+      fake.asked += 1;
+      if (fake.away) throw new Error('The map service does not answer');
+      return '浦东新区世纪大道 100 号';
+    },
   };
   return fake;
 }

@@ -3,16 +3,10 @@ import { cx } from '@ev/ui/cx.ts';
 import { Icon } from '@ev/ui/icon.tsx';
 import { IconButton } from '@ev/ui/icon-button.tsx';
 import { Spinner } from '@ev/ui/spinner.tsx';
-import { commandNames } from '../../contract/kinds.ts';
-import type { Command } from '../../contract/telematics.ts';
+import { commandNames, commandText } from '../../contract/kinds.ts';
 import type { CarCommand } from '../data/use-car-command.ts';
 import { phaseOf } from '../model/command-phase.ts';
 import s from './command-line.module.css';
-
-const levelText = ({ celsius, percent }: Command) => {
-  if (celsius !== null) return ` ${celsius} 度`;
-  return percent === null ? '' : ` ${percent}%`;
-};
 
 /** What has become of the last command: sent is not yet done, and only the car's answer counts as done. */
 export function CommandLine({ control }: { control: CarCommand }) {
@@ -41,10 +35,7 @@ export function CommandLine({ control }: { control: CarCommand }) {
             ) : (
               command && (
                 <>
-                  <strong>
-                    {commandNames[command.kind]}
-                    {levelText(command)}
-                  </strong>
+                  <strong>{commandText(command)}</strong>
                   {command.statusText}
                 </>
               )

@@ -11,6 +11,7 @@ import type { VehicleState } from '../../contract/telematics.ts';
 import { useCarCommand } from '../data/use-car-command.ts';
 import { useServerMinutes } from '../data/use-server-minutes.ts';
 import { connectionTexts } from '../model/state-words.ts';
+import { CommandHistory } from './command-history.tsx';
 import { CommandLine } from './command-line.tsx';
 import { ControlCard } from './control-card.tsx';
 import { EnergyCard } from './energy-card.tsx';
@@ -79,6 +80,7 @@ function State({ vehicle, state }: { vehicle: Vehicle; state: VehicleState }) {
         )}
         {canControl && <QuickActs state={state} control={control} />}
         <CommandLine control={control} />
+        <CommandHistory vin={vehicle.vin} role={vehicle.role} nowMs={nowMs} />
       </Card>
       {!canControl && <ControlCard vehicle={vehicle} />}
       <Card aria-label="车辆数据">

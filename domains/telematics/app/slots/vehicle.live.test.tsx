@@ -83,6 +83,42 @@ describe('the state', () => {
   });
 });
 
+describe('the list of commands', () => {
+  const list = (commands: Command[], role: Vehicle['role'] = 'owner') => {
+    const fake = fakeCall({
+      'telematics.getState': () => aState(),
+      'telematics.listCommands': () => ({ list: commands, total: commands.length, pageNo: 1, pageSize: 10 }),
+    });
+    return { ...fake, ...renderPart(fake.call, '/pages/index/index', <Live vehicle={aVehicle({ role })} />) };
+  };
+
+  it('says what, when, by whom and with what result, and for how long it is kept', async () => {
+    const { user, asked } = list([
+      aCommand({ kind: 'climateOn', celsius: 22, status: 'confirmed', statusText: '车辆已确认打开空调' }),
+      aCommand({
+        commandNo: 'C0',
+        byName: '苏晴',
+        status: 'failed',
+        statusText: '锁车没有执行：车门没有关好',
+      }),
+    ]);
+    await press(user, '操作记录');
+    const sheet = within(await screen.findByRole('dialog', { name: '操作记录' }));
+    expect(await sheet.findByText('打开空调 22 度')).toBeTruthy();
+    expect(sheet.getByText('锁车没有执行：车门没有关好')).toBeTruthy();
+    expect(sheet.getByText(/苏晴/)).toBeTruthy();
+    expect(sheet.getByText(/保留.180.天/)).toBeTruthy();
+    expect(asked('telematics.listCommands')).toEqual([{ vin: aVehicle().vin, pageNo: 1 }]);
+  });
+
+  it('says that it is empty, and that family members see only their own', async () => {
+    const { user } = list([], 'shared');
+    await press(user, '操作记录');
+    expect(await screen.findByText(/只有你自己的操作/)).toBeTruthy();
+    expect(await screen.findByText(/还没有远程操作过/)).toBeTruthy();
+  });
+});
+
 describe('a command', () => {
   it('to unlock asks first, and is done only when the car has confirmed', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -8,7 +8,7 @@ import type { RowOf } from '@ev/query/read.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import type { TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { commandNames } from '../../contract/kinds.ts';
+import { commandText } from '../../contract/kinds.ts';
 import { commandStatusNames, commandTones } from '../words/fleet-words.ts';
 
 const pageSize = 5;
@@ -18,10 +18,7 @@ const columns: TableColumnsType<RowOf<'telematics.listAnyCommands'>> = [
   {
     title: '操作',
     dataIndex: 'kind',
-    render: (_, { kind, celsius, percent }) =>
-      [commandNames[kind], celsius === null ? null : `${celsius} 度`, percent === null ? null : `${percent}%`]
-        .filter(Boolean)
-        .join(' '),
+    render: (_, command) => commandText(command),
   },
   {
     title: '结果',

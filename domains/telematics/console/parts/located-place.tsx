@@ -7,7 +7,7 @@ import s from './located-place.module.css';
 const streets = 15;
 
 /** The place that was read, on a map and as coordinates. */
-export function LocatedPlace({ place: { latitude, longitude, at } }: { place: LocatedVehicle }) {
+export function LocatedPlace({ place: { latitude, longitude, text, at } }: { place: LocatedVehicle }) {
   const [failed, setFailed] = useState(false);
   const view = useMemo(
     () => ({ centre: { lat: latitude, lng: longitude }, zoom: streets }),
@@ -20,7 +20,7 @@ export function LocatedPlace({ place: { latitude, longitude, at } }: { place: Lo
   return (
     <>
       <p>
-        北纬 {latitude.toFixed(5)}，东经 {longitude.toFixed(5)}，<Stamp at={at} /> 上报
+        {text && `${text}，`}北纬 {latitude.toFixed(5)}，东经 {longitude.toFixed(5)}，<Stamp at={at} /> 上报
       </p>
       {!failed && (
         <div className={s.map}>

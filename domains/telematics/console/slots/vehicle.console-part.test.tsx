@@ -22,7 +22,12 @@ function open({
     'vehicle.getAnyVehicle': () => aStaffVehicle({ vin }),
     'telematics.getAnyState': () => state,
     'telematics.listAnyCommands': () => ({ list: [aStaffCommand()], total: 1, pageNo: 1, pageSize: 5 }),
-    'telematics.locateVehicle': () => ({ latitude: 31.23, longitude: 121.47, at: state.serverTime }),
+    'telematics.locateVehicle': () => ({
+      latitude: 31.23,
+      longitude: 121.47,
+      text: '世纪大道 100 号',
+      at: state.serverTime,
+    }),
     ...answers,
   });
   return { ...fake, ...renderConsole(fake.call, { at: `/vehicles?open=${vin}` }) };

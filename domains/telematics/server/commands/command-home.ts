@@ -10,7 +10,7 @@ import { reasonOf } from './command-words.ts';
 
 export const commandStates = statefulTable(vehicleCommands, { machine: commandMachine, id: 'commandNo' });
 
-const openStatuses: CommandStatus[] = ['queued', 'sent'];
+export const openStatuses: CommandStatus[] = ['queued', 'sent'];
 export const isOpen = ({ status }: Pick<CommandRow, 'status'>): boolean => openStatuses.includes(status);
 export const openOf = (vin: string) =>
   and(eq(vehicleCommands.vin, vin), inArray(vehicleCommands.status, openStatuses));

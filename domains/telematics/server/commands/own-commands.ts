@@ -1,16 +1,18 @@
 import type { CarOwners } from '@ev/account/server/public.ts';
 import type { PageInput } from '@ev/contract/fields';
+import { dayMs } from '@ev/kernel/durations.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { readPage } from '@ev/platform/read-page.ts';
-import { and, desc, eq, type SQL } from 'drizzle-orm';
-import type { Connection } from '../../contract/kinds.ts';
+import { and, desc, eq, lt, notInArray, type SQL } from 'drizzle-orm';
+import { type Connection, commandDays } from '../../contract/kinds.ts';
 import type { Command } from '../../contract/telematics.ts';
 import type { CarAccess } from '../car-access.ts';
 import type { StateHome } from '../state/state-home.ts';
 import { connectionOf } from '../state/state-rules.ts';
 import { type CommandRow, vehicleCommands } from '../tables.ts';
+import { openStatuses } from './command-home.ts';
 import { statusTextOf } from './command-words.ts';
 
 type Reader = Database | Transaction;
@@ -59,12 +61,20 @@ export function createOwnCommands({ db, clock, access, states, owners }: OwnComm
       presentCommand(
         row,
         connection,
-        row.accountId === accountId ? null : (names.get(row.accountId) ?? null),
+        row.accountId === accountId ? null : (names.get(row.accountId) ?? '家人'),
       ),
     );
   }
 
   return {
+    /** Who controlled a car long ago serves nobody. */
+    async forgetOld(): Promise<void> {
+      const before = new Date(clock.now().getTime() - commandDays * dayMs);
+      await db
+        .delete(vehicleCommands)
+        .where(and(lt(vehicleCommands.createdAt, before), notInArray(vehicleCommands.status, openStatuses)));
+    },
+
     /** One's own command. */
     async shown(reader: Reader, row: CommandRow): Promise<Command> {
       return presentCommand(row, await connectionNow(reader, row.vin), null);

@@ -6,7 +6,7 @@ import type { CarMessage } from '../link/port.ts';
 import type { VehicleReport } from '../public.ts';
 import { CommandAnswer, PlansHeld, StateReport } from '../state/report-shapes.ts';
 import type { StateHome } from '../state/state-home.ts';
-import { type CarFacts, merge, type Reported } from '../state/state-rules.ts';
+import { type CarFacts, merge, type Reported, standsAnew } from '../state/state-rules.ts';
 import type { createTelemetry, Sample } from '../state/telemetry.ts';
 import { replayWindows } from '../tables.ts';
 import type { MessageCounts, Outcome } from './message-counts.ts';
@@ -24,6 +24,8 @@ export type BatchDeps = {
   /** Returns what became of the answer. */
   onAnswer(tx: Transaction, vin: string, answer: CommandAnswer, sentAt: Date): Promise<Outcome>;
   onPlansHeld(tx: Transaction, vin: string, held: PlansHeld): Promise<Outcome>;
+  /** These cars have come to stand somewhere whose address is not known. */
+  onUnnamed(tx: Transaction, vins: readonly string[]): Promise<void>;
   /** The kinds of messages that other domains take. */
   reports(): readonly VehicleReport[];
 };
@@ -122,19 +124,26 @@ function stateOf({ topic, sentAt, body }: CarMessage, now: Date): Reported | 'ot
 }
 
 async function writeStates(
-  { states, consents }: BatchDeps,
+  { states, consents, onUnnamed }: BatchDeps,
   tx: Transaction,
   messages: readonly { vin: string; message: Reported }[],
 ): Promise<void> {
   if (messages.length === 0) return;
   const vins = [...new Set(messages.map(({ vin }) => vin))];
   const known: Map<string, CarFacts> = await states.uncheckedFactsOf(tx, vins);
+  const before = new Map(known);
   for (const { vin, message } of messages) {
     if (message.topic === 'state' && message.report.place && !(await consents.mayStore(tx, vin)))
       delete message.report.place;
     known.set(vin, merge(known.get(vin) ?? null, message));
   }
   await states.write(tx, known);
+  const stopped = [...known].filter(([vin, facts]) => standsAnew(before.get(vin) ?? null, facts));
+  if (stopped.length > 0)
+    await onUnnamed(
+      tx,
+      stopped.map(([vin]) => vin),
+    );
 }
 
 async function takeOther(

@@ -1,3 +1,4 @@
+import { cityAt } from '@ev/areas/cities.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { VehicleState } from '../../contract/telematics.ts';
@@ -6,7 +7,7 @@ import { openCommandOf } from '../commands/command-home.ts';
 import type { VehicleLink } from '../link/port.ts';
 import type { openings } from './report-shapes.ts';
 import type { StateHome } from './state-home.ts';
-import { type CarFacts, connectionOf, isDriving } from './state-rules.ts';
+import { type CarFacts, connectionOf, isDriving, type Place } from './state-rules.ts';
 
 export const openingNames: Record<(typeof openings)[number], string> = {
   frontLeft: '左前门',
@@ -33,6 +34,12 @@ export function presentFacts(facts: CarFacts | null, now: Date) {
     odometer: facts?.odometer ?? null,
     driving: isDriving(facts, now),
   };
+}
+
+/** A place with its address, or else its city, which needs no map service. */
+function presentPlace({ at, latitude, longitude, named }: Place): NonNullable<VehicleState['place']> {
+  const text = named ? `${named.text}附近` : (cityAt({ lat: latitude, lng: longitude })?.name ?? null);
+  return { at, latitude, longitude, text };
 }
 
 const notOpenedText = '车辆联网即将开放';
@@ -63,7 +70,7 @@ export function createOwnState({ db, clock, link, access, states }: OwnStateDeps
         vin,
         ...presentFacts(known, now),
         hidden,
-        place: known?.place && placeHidden === null ? { ...known.place, text: null } : null,
+        place: known?.place && placeHidden === null ? presentPlace(known.place) : null,
         placeHidden,
         openCommand: open?.commandNo ?? null,
         canControl: known !== null && scopes.includes('control'),

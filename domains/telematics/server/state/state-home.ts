@@ -3,7 +3,7 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Vault } from '@ev/platform/vault.ts';
 import { eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import { type VehicleStateRow, vehicleStates } from '../tables.ts';
-import type { CarFacts, Groups, Place } from './state-rules.ts';
+import { type CarFacts, type Groups, namedNear, type Place } from './state-rules.ts';
 
 type Reader = Database | Transaction;
 
@@ -95,6 +95,15 @@ export function createStateHome({ vault }: { vault: Vault }) {
         .update(vehicleStates)
         .set({ sealedPlace: null, placeAt: null })
         .where(lt(vehicleStates.placeAt, new Date(now.getTime() - placeDays * dayMs)));
+    },
+
+    /** Writes the address of a place, unless the car has left it meanwhile. */
+    async namePlace(tx: Transaction, vin: string, named: NonNullable<Place['named']>): Promise<void> {
+      const [row] = await tx.select().from(vehicleStates).where(eq(vehicleStates.vin, vin)).for('update');
+      const place = row ? openPlace(vault, row) : null;
+      if (!place || !namedNear({ ...place, named }, place)) return;
+      const sealedPlace = vault.sealValue({ ...place, named }, sealedFor(vin));
+      await tx.update(vehicleStates).set({ sealedPlace }).where(eq(vehicleStates.vin, vin));
     },
 
     async forgetPlace(tx: Transaction, vin: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { minuteMs, secondMs } from '@ev/kernel/durations.ts';
+import { distanceM } from '@ev/kernel/geo.ts';
 import { type Connection, silentSeconds } from '../../contract/kinds.ts';
 import type { VehicleState } from '../../contract/telematics.ts';
 import type { openings, StateReport } from './report-shapes.ts';
@@ -7,7 +8,13 @@ import type { openings, StateReport } from './report-shapes.ts';
 export type Groups = Pick<VehicleState, 'energy' | 'battery' | 'climate' | 'tyres' | 'odometer'> & {
   closures: { at: string; locked: boolean; open: (typeof openings)[number][] } | null;
 };
-export type Place = { at: string; latitude: number; longitude: number };
+export type Place = {
+  at: string;
+  latitude: number;
+  longitude: number;
+  /** The address of a point nearby, and that point. */
+  named?: { latitude: number; longitude: number; text: string } | undefined;
+};
 /** `lost`: the broker has lost a car that did not say that it goes to sleep. */
 export type Presence = 'awake' | 'asleep' | 'lost';
 
@@ -45,11 +52,33 @@ export function merge(known: CarFacts | null, message: Reported): CarFacts {
     if (group && isLater(measuredAt, facts[name]))
       Object.assign(facts, { [name]: { at: measuredAt, ...group } });
   }
-  if (report.place && isLater(measuredAt, facts.place)) facts.place = { at: measuredAt, ...report.place };
+  if (report.place && isLater(measuredAt, facts.place))
+    facts.place = { at: measuredAt, ...report.place, named: namedNear(facts.place, report.place) };
   if (report.driving !== undefined && isLater(measuredAt, facts.driving))
     facts.driving = { at: measuredAt, on: report.driving };
   return withPresence(facts, 'awake', sentAt);
 }
+
+/** An address holds for a parking lot, not for a street. */
+const sameAddressM = 100;
+type Located = { latitude: number; longitude: number };
+const pointOf = ({ latitude, longitude }: Located) => ({ lat: latitude, lng: longitude });
+
+const isNear = (one: Located, other: Located) => distanceM(pointOf(one), pointOf(other)) <= sameAddressM;
+
+/** The known address, if the car is still near the point that has it. */
+export function namedNear(known: Place | null, now: Located): Place['named'] {
+  const named = known?.named;
+  return named && isNear(named, now) ? named : undefined;
+}
+
+/** Whether a car stands somewhere whose address is not known. */
+export const needsName = (facts: CarFacts): boolean =>
+  facts.place !== null && facts.place.named === undefined && facts.driving?.on !== true;
+
+/** Whether it has just come to stand there, so that each place is looked up once. */
+export const standsAnew = (before: CarFacts | null, now: CarFacts): boolean =>
+  needsName(now) && !(before?.place && now.place && needsName(before) && isNear(before.place, now.place));
 
 const nothingOf = (sentAt: Date): CarFacts => ({
   energy: null,
@@ -82,6 +111,10 @@ export function connectionOf(facts: CarFacts | null, now: Date): Connection {
   const silence = now.getTime() - facts.reportedAt.getTime();
   return silence > (busy ? silentSeconds * secondMs : parkedSilenceMs) ? 'offline' : 'online';
 }
+
+/** A car that cannot be reached may have been unplugged since. */
+export const isCharging = (facts: CarFacts | null, now: Date): boolean =>
+  facts?.energy?.charging === true && connectionOf(facts, now) === 'online';
 
 /** A car that cannot be reached may have stopped since. */
 export const isDriving = (facts: CarFacts | null, now: Date): boolean =>

@@ -1,6 +1,9 @@
+import { dayMs } from '@ev/kernel/durations.ts';
 import { inboxMessages } from '@ev/message/server/tables.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { commandDays } from '../../contract/kinds.ts';
+import { vehicleCommands } from '../tables.ts';
 import { type CarWorld, openCarWorld } from './car-world.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -172,6 +175,29 @@ describe('a command', () => {
     expect(outcome(await world.send(driver, vin))).toBe('telematics.notAuthorised');
     await world.agree(driver, vin, ['remoteControl']);
     expect(outcome(await world.send(driver, vin))).toBe('telematics.neverConnected');
+  });
+
+  it('is listed with who gave it, and no longer than it is said', async () => {
+    const { driver, vin } = await world.driverWithCar();
+    const family = await world.newDriver();
+    await world.share(driver, family, vin, ['control']);
+    const old = await world.sent(driver, vin);
+    await world.answer(vin, old);
+    const { body } = await world.send(family, vin);
+    await world.jobsDone();
+    await world.answer(vin, body.commandNo);
+    const listed = async ({ token }: typeof driver) =>
+      (await world.client.call('telematics.listCommands', { vin }, { token })).body.list;
+    expect((await listed(driver)).map(({ commandNo, byName }) => [commandNo, byName])).toEqual([
+      [body.commandNo, expect.stringMatching(/./)],
+      [old, null],
+    ]);
+    expect((await listed(family)).map(({ commandNo }) => commandNo)).toEqual([body.commandNo]);
+    const createdAt = new Date(world.server.clock.now().getTime() - (commandDays + 1) * dayMs);
+    await world.db.update(vehicleCommands).set({ createdAt }).where(eq(vehicleCommands.commandNo, old));
+    await world.db.transaction((tx) => world.server.jobs.enqueue(tx, 'platform.sweep', {}));
+    await world.jobsDone();
+    expect((await listed(driver)).map(({ commandNo }) => commandNo)).toEqual([body.commandNo]);
   });
 
   it('ends with the agreement, with the share and with the ownership', async () => {

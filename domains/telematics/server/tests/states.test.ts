@@ -86,6 +86,31 @@ describe('the state of a car', () => {
     expect(row?.sealedPlace).toBeNull();
   });
 
+  it('says where a standing car is, asks once, and never while it drives', async () => {
+    const { driver, vin } = await world.driverWithCar();
+    const { places } = world.server.providers;
+    const text = async () => (await world.state(driver, vin)).place?.text;
+    await world.jobsDone();
+    expect(await text()).toBe('浦东新区世纪大道 100 号附近');
+    const { rows } = await world.db.execute<{ row: string }>(
+      sql`select to_jsonb(s)::text as row from vehicle_state s where vin = ${vin}`,
+    );
+    expect(rows[0]?.row).not.toContain('世纪大道');
+    const { asked } = places;
+    // Some metres further on the same parking lot.
+    world.moveClock(60_000);
+    await world.report(vin, { place: { latitude: 31.2306, longitude: 121.4737 } });
+    await world.jobsDone();
+    expect(await text()).toBe('浦东新区世纪大道 100 号附近');
+    expect(places.asked).toBe(asked);
+    // On the road the city is enough, and no map service learns the way.
+    world.moveClock(120_000);
+    await world.report(vin, { driving: true, place: { latitude: 31.25, longitude: 121.5 } });
+    await world.jobsDone();
+    expect(await text()).toBe('上海');
+    expect(places.asked).toBe(asked);
+  });
+
   it('shows family members only what their share allows', async () => {
     const { driver, vin } = await world.driverWithCar();
     const family = await world.newDriver();
@@ -123,6 +148,27 @@ describe('the state of a car', () => {
       readings: [{ purpose: 'rescueLocation', reason: '客户来电求助' }],
     });
     expect(JSON.stringify(state.body)).not.toContain('31.2304');
+  });
+
+  it('holds the car with its owner while it charges, until it is unplugged or silent', async () => {
+    const { driver, vin } = await world.driverWithCar();
+    const charging = { ...aReport(now()).energy, charging: true, plugged: true };
+    const unbind = () => world.client.call('vehicle.unbind', { vin, reason: '' }, { token: driver.token });
+    const obstacles = async () =>
+      (await world.client.call('vehicle.getParting', { vin }, { token: driver.token })).body.obstacles;
+    world.moveClock(60_000);
+    await world.report(vin, { energy: charging });
+    expect(world.outcomeOf(await unbind())).toBe('vehicle.obstacles');
+    expect(await obstacles()).toEqual([
+      { text: expect.stringContaining('正在充电'), href: '/pages/index/index?tabIndex=2' },
+    ]);
+    world.moveClock(60_000 + 4 * 60_000);
+    expect(await obstacles()).toEqual([]);
+    await world.report(vin, { energy: charging });
+    expect(world.outcomeOf(await unbind())).toBe('vehicle.obstacles');
+    world.moveClock(60_000 + 5 * 60_000);
+    await world.report(vin);
+    expect(world.outcomeOf(await unbind())).toBe('ok');
   });
 
   it('is gone for the next owner: place, measurements and plans', async () => {

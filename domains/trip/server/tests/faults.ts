@@ -13,7 +13,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'places that stay after their purpose is withdrawn',
     file: 'server/recording.ts',
-    find: 'await tx.update(trips).set({ sealedPath: null }).where(own);',
+    find: 'await tx.update(trips).set({ sealedPath: null, sealedEnds: null }).where(own);',
     replace: '',
     breaks: 'paths come back when the owner agrees again',
     tests: ['server/tests/trips.test.ts'],

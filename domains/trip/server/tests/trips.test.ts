@@ -3,6 +3,7 @@ import { logIn } from '@ev/account/server/testing/log-in.ts';
 import { bindCar } from '@ev/account/server/testing/things.ts';
 import { hourMs } from '@ev/kernel/durations.ts';
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { eq } from 'drizzle-orm';
@@ -14,7 +15,7 @@ let server: TestServer;
 let owner: { uid: string; token: string };
 
 beforeAll(async () => {
-  server = await launch();
+  server = await launch({ jobs: true });
   owner = await person();
 });
 afterAll(() => server.stop());
@@ -72,8 +73,40 @@ it('sums of a month add up to its days, and the usual consumption is of the nine
   expect(body.months).toHaveLength(2);
 });
 
-it('paths are sealed at rest, shown with the purpose, and erased when it is withdrawn', async () => {
+it('the ends of a drive have an address, sealed like the path and erased with it', async () => {
   const { vin, tripNo } = await drive({ server }, owner);
+  await jobsDone(server);
+  const stored = async () => {
+    const [row] = await server.db.select().from(trips).where(eq(trips.tripNo, tripNo));
+    return row;
+  };
+  const shown = async () => (await server.client.call('trip.getTrip', { tripNo }, owner)).body;
+  expect(await shown()).toMatchObject({
+    fromText: '浦东新区世纪大道 100 号',
+    toText: '浦东新区世纪大道 100 号',
+  });
+  expect((await stored())?.sealedEnds).toMatch(/^[\w-]+:/);
+  expect((await stored())?.sealedEnds).not.toContain('世纪大道');
+  await agree({ server }, owner, vin, { location: false });
+  expect(await stored()).toMatchObject({ sealedPath: null, sealedEnds: null });
+  expect((await shown()).fromText).toBeNull();
+});
+
+it('a drive without an agreement to places is passed to no map service', async () => {
+  const vin = await bindCar({ server }, owner);
+  await agree({ server }, owner, vin, { tripHistory: true });
+  const asked = server.providers.places.asked;
+  await take({ server }, vin, reportFrom({ server }));
+  await jobsDone(server);
+  expect(server.providers.places.asked).toBe(asked);
+});
+
+it('paths are sealed at rest, shown with the purpose, and erased when it is withdrawn', async () => {
+  // Without an answer of the map service the city is shown.
+  server.providers.places.away = true;
+  const { vin, tripNo } = await drive({ server }, owner);
+  await jobsDone(server);
+  server.providers.places.away = false;
   const [row] = await server.db.select().from(trips).where(eq(trips.tripNo, tripNo));
   expect(row?.sealedPath).toMatch(/^[\w-]+:/);
   expect(row?.sealedPath).not.toContain('120.1551');

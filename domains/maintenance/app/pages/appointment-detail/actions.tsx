@@ -6,6 +6,7 @@ import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { useNavigate } from 'react-router';
 import type { AppointmentDetail } from '../../../contract/maintenance.ts';
 import { useNewTime } from '../../data/use-new-time.ts';
+import { timesHref } from '../../model/care-href.ts';
 
 const loadCancel = async () => (await import('./cancel-sheet.tsx')).CancelSheet;
 const loadMove = async () => (await import('./move-sheet.tsx')).MoveSheet;
@@ -28,10 +29,7 @@ export function Actions({ appointment }: { appointment: AppointmentDetail }) {
             </Button>
           )}
           {canReschedule && !canAnswer && (
-            <Button
-              variant="secondary"
-              onClick={() => void navigate(hrefTo('/pages/maintain/selectDate', { storeId }))}
-            >
+            <Button variant="secondary" onClick={() => void navigate(timesHref(appointment))}>
               改期
             </Button>
           )}

@@ -62,6 +62,16 @@ it('moves the appointment to the time chosen on the page of times', async () => 
     .toEqual([{ appointmentNo: 'A1', storeId: 'S1', day: '2026-12-09', hour: 10 }]);
 });
 
+it('looks for times at which the store has as long as the services need', async () => {
+  const { user, asked } = open(anAppointment({ minutes: 150 }), {
+    'maintenance.listSlots': () => ({ days: [] }),
+  });
+  await user.click(await screen.findByRole('button', { name: '改期' }));
+  await expect
+    .poll(() => asked('maintenance.listSlots'))
+    .toEqual([expect.objectContaining({ storeId: 'S1', minutes: 150 })]);
+});
+
 it('shows why it cannot be moved any more', async () => {
   givePageResult('serviceTime', 'S1 2026-12-09 10');
   const { user } = open(anAppointment(), {

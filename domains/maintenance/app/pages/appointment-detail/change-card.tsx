@@ -1,5 +1,4 @@
 import { messageOf } from '@ev/app-kit/form-errors.ts';
-import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { WholeText } from '@ev/app-kit/whole-text.tsx';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { useCommand } from '@ev/query/use-command.ts';
@@ -10,16 +9,18 @@ import { Stack } from '@ev/ui/stack.tsx';
 import { Text } from '@ev/ui/text.tsx';
 import { useNavigate } from 'react-router';
 import type { AppointmentDetail } from '../../../contract/maintenance.ts';
+import { timesHref } from '../../model/care-href.ts';
 import { slotText } from '../../model/slot-text.ts';
 
 /** The store's new time with its reason: the customer accepts it, or chooses another one, until a deadline. */
 export function ChangeCard({
-  appointment: { appointmentNo, storeId, serverTime },
+  appointment,
   change,
 }: {
   appointment: AppointmentDetail;
   change: NonNullable<AppointmentDetail['change']>;
 }) {
+  const { appointmentNo, serverTime } = appointment;
   const navigate = useNavigate();
   const answer = useCommand('maintenance.answerChange');
   const accept = () =>
@@ -45,11 +46,7 @@ export function ChangeCard({
         </Text>
       )}
       <Stack inline justify="end" gap={8}>
-        <Button
-          size="s"
-          variant="secondary"
-          onClick={() => void navigate(hrefTo('/pages/maintain/selectDate', { storeId }))}
-        >
+        <Button size="s" variant="secondary" onClick={() => void navigate(timesHref(appointment))}>
           另选时间
         </Button>
         <Button size="s" loading={answer.isPending} loadingText="正在提交" onClick={accept}>

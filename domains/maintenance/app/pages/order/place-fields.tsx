@@ -1,11 +1,11 @@
 import { FormSection } from '@ev/app-kit/form-section.tsx';
-import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useLateModal } from '@ev/app-kit/use-late-modal.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { useNavigate } from 'react-router';
 import type { ServiceStore } from '../../../contract/maintenance.ts';
 import type { Booking } from '../../data/use-booking.ts';
+import { timesHref } from '../../model/care-href.ts';
 import { slotText } from '../../model/slot-text.ts';
 import { OtherTimes } from './other-times.tsx';
 import type { Distance } from './store-sheet.tsx';
@@ -27,15 +27,7 @@ export function PlaceFields({
   const navigate = useNavigate();
   const { store, slot, minutes } = current;
   const { storeId: wrongStore, day: wrongDay } = form.errors;
-  const chooseTime = () =>
-    store
-      ? void navigate(
-          hrefTo('/pages/maintain/selectDate', {
-            storeId: store.storeId,
-            minutes: minutes === undefined ? undefined : String(minutes),
-          }),
-        )
-      : show();
+  const chooseTime = () => (store ? void navigate(timesHref({ storeId: store.storeId, minutes })) : show());
   return (
     <FormSection title="门店和时间">
       <CellGroup>

@@ -13,12 +13,13 @@ import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { visitWayNames } from '../../../contract/kinds.ts';
-import type { AppointmentAct } from '../../../contract/staff-kinds.ts';
+import { type AppointmentAct, type ExchangeAct, visitHandlerNames } from '../../../contract/staff-kinds.ts';
 import type { StaffAppointment } from '../../../contract/staff-maintenance.ts';
 import { CarePictures } from '../../parts/care-pictures.tsx';
 import { slotText } from '../../parts/slot-text.ts';
 import { appointmentNames, appointmentTones } from '../../words/care-words.ts';
 import { appointmentForms } from './acts.tsx';
+import { ExchangeSection } from './exchange-section.tsx';
 
 /** One appointment: who comes when with what, and what can be done now. */
 export function AppointmentDrawer({
@@ -43,18 +44,21 @@ export function AppointmentDrawer({
 function Detail({ appointment, onDone }: { appointment: StaffAppointment; onDone: (said: string) => void }) {
   const mayWork = useMay('maintenance.work');
   // Fixed while a dialog is open, so that the server refuses the second of two people.
-  const [open, setOpen] = useState<{ act: AppointmentAct; seen: StaffAppointment } | null>(null);
+  const [open, setOpen] = useState<{ act: AppointmentAct | ExchangeAct; seen: StaffAppointment } | null>(
+    null,
+  );
+  const acts = [...appointment.acts, ...(appointment.exchange?.acts ?? [])];
   const Form = open && appointmentForms[open.act].Form;
   return (
     <>
       <AppointmentFacts appointment={appointment} />
-      {mayWork && appointment.acts.length > 0 && (
+      {mayWork && acts.length > 0 && (
         <Acts>
-          {appointment.acts.map((act) => (
+          {acts.map((act) => (
             <Button
               key={act}
               type={act === 'confirm' || act === 'checkIn' ? 'primary' : 'default'}
-              danger={act === 'end'}
+              danger={act === 'end' || act === 'takeOver'}
               onClick={() => setOpen({ act, seen: appointment })}
             >
               {appointmentForms[act].text}
@@ -62,6 +66,7 @@ function Detail({ appointment, onDone }: { appointment: StaffAppointment; onDone
           ))}
         </Acts>
       )}
+      {appointment.exchange && <ExchangeSection exchange={appointment.exchange} />}
       <DrawerSection name="经过">
         <HistoryLines history={appointment.history} />
       </DrawerSection>
@@ -91,6 +96,7 @@ function AppointmentFacts({ appointment }: { appointment: StaffAppointment }) {
               {appointmentNames[status]}
             </ToneTag>,
           ],
+          ['处理方', visitHandlerNames[appointment.handler]],
           [
             '工单',
             workOrderNo && (

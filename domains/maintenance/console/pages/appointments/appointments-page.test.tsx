@@ -85,6 +85,56 @@ it('checks a car in with its mileage and charge', async () => {
   );
 });
 
+const atPartner = aStaffAppointment({
+  handler: 'partner',
+  acts: [],
+  exchange: {
+    problem: '门店维保系统拒绝了一条消息',
+    gapSince: null,
+    messages: [
+      {
+        messageNo: 1,
+        type: 'appointment',
+        state: 'refused',
+        refusedCode: 'NOT_HERE',
+        tries: 1,
+        at: '2026-12-07T02:00:00.000Z',
+      },
+    ],
+    events: [{ type: 'checkedIn', at: '2026-12-07T03:00:00.000Z', ignored: '已经接车' }],
+    acts: ['takeOver', 'repeat'],
+  },
+});
+
+it('shows what the workshop system was sent and answered, and sends it again', async () => {
+  const { user, asked } = open('/maintenance-appointments?open=A1', atPartner, {
+    'maintenance.repeatToPartner': () => ({ handler: 'partner' }),
+  });
+  expect(await screen.findByText('门店维保系统拒绝了一条消息')).toBeTruthy();
+  expect(screen.getByText(/预约或改动，被拒绝（NOT_HERE）/)).toBeTruthy();
+  expect(screen.getByText(/接车（没有生效：已经接车）/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '重新发送' }));
+  const form = await dialog();
+  await user.click(form.getByRole('button', { name: '重新发送' }));
+  await waitFor(() => expect(asked('maintenance.repeatToPartner')).toEqual([{ appointmentNo: 'A1' }]));
+});
+
+it('takes a visit over from the workshop system, with a reason', async () => {
+  const { user, asked } = open('/maintenance-appointments?only=problem&open=A1', atPartner, {
+    'maintenance.takeOver': () => ({ handler: 'staff' }),
+  });
+  await user.click(await screen.findByRole('button', { name: '改由人工处理' }));
+  const form = await dialog();
+  await user.click(form.getByRole('button', { name: '改由人工处理' }));
+  expect(asked('maintenance.takeOver')).toEqual([]);
+  await user.type(form.getByLabelText('原因'), '门店来电改由人工');
+  await user.click(form.getByRole('button', { name: '改由人工处理' }));
+  await waitFor(() =>
+    expect(asked('maintenance.takeOver')).toEqual([{ appointmentNo: 'A1', reason: '门店来电改由人工' }]),
+  );
+  expect(asked('maintenance.listAllAppointments')[0]).toMatchObject({ only: 'problem' });
+});
+
 it('offers nothing to those who may only read', async () => {
   open('/maintenance-appointments?open=A1', aStaffAppointment(), {}, ['maintenance.read']);
   expect(await screen.findByText('低速转弯有异响')).toBeTruthy();

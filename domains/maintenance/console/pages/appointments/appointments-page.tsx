@@ -24,6 +24,7 @@ export function AppointmentsPage() {
       keyword: address.get('q') || undefined,
       status: isAppointmentStatus(status) ? status : undefined,
       ...(storeId && { storeId }),
+      ...(address.get('only') === 'problem' && { only: 'problem' as const }),
       ...(from && { from }),
       ...(to && { to }),
       ...pageOf(address),
@@ -80,6 +81,13 @@ function Filters({ address }: { address: Address }) {
         options={stores.map(({ storeId, name }) => ({ value: storeId, label: name }))}
         value={address.get('store')}
         onChange={(store) => address.show({ store })}
+      />
+      <FilterSelect
+        label="范围"
+        all="全部预约"
+        options={[{ value: 'problem', label: '和门店维保系统有问题' }]}
+        value={address.get('only')}
+        onChange={(only) => address.show({ only })}
       />
       <DayRange
         label="预约日期"

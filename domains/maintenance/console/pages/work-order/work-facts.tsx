@@ -4,6 +4,7 @@ import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { formatPlate } from '@ev/kernel/plate.ts';
 import { Link } from 'react-router';
+import { visitHandlerNames } from '../../../contract/staff-kinds.ts';
 import type { StaffWorkOrder } from '../../../contract/staff-maintenance.ts';
 import { CarePictures } from '../../parts/care-pictures.tsx';
 import { workOrderNames, workOrderTones } from '../../words/care-words.ts';
@@ -25,6 +26,7 @@ export function WorkFacts({ order }: { order: StaffWorkOrder }) {
             </ToneTag>,
           ],
           ['工单号', order.workOrderNo],
+          ['处理方', visitHandlerNames[order.handler]],
           [
             '预约',
             <Link key="appointment" to={`/maintenance-appointments?q=${appointmentNo}&open=${appointmentNo}`}>

@@ -5,12 +5,20 @@ import { Input, Radio, Select } from 'antd';
 import { type RescueKind, rescueKindNames, rescueKinds } from '../../../contract/kinds.ts';
 import { takeCall } from '../../../contract/staff-endpoints.ts';
 import { typedPlace } from '../../words/typed-place.ts';
+import { TextFields } from './text-fields.tsx';
 
 const kindOptions = rescueKinds.map((value) => ({ value, label: rescueKindNames[value] }));
 const safeOptions = [
   { value: true, label: '是' },
   { value: false, label: '否，已提醒先撤到安全的地方' },
 ];
+
+const toldFields = [
+  ['placeText', '位置说明', 100],
+  ['contactName', '联系人', 20],
+  ['contactPhone', '手机号', 20],
+  ['text', '情况说明（选填）', 200],
+] as const;
 
 /** A rescue as it is told on the phone. */
 export function CallForm({ onDone, onCancel }: { onDone: (caseNo: string) => void; onCancel: () => void }) {
@@ -28,12 +36,6 @@ export function CallForm({ onDone, onCancel }: { onDone: (caseNo: string) => voi
     onDone: ({ caseNo }) => onDone(caseNo),
   });
   const { typed, errors, change } = form;
-  const texts = [
-    ['placeText', '位置说明', 100],
-    ['contactName', '联系人', 20],
-    ['contactPhone', '手机号', 20],
-    ['text', '情况说明（选填）', 200],
-  ] as const;
   return (
     <CommandModal
       title="登记电话救援"
@@ -61,18 +63,7 @@ export function CallForm({ onDone, onCancel }: { onDone: (caseNo: string) => voi
           <Select {...field} options={kindOptions} value={typed.kind} onChange={(kind) => change({ kind })} />
         )}
       </Field>
-      {texts.map(([name, label, maxLength]) => (
-        <Field key={name} id={name} label={label} error={errors[name] ?? ''}>
-          {(field) => (
-            <Input
-              {...field}
-              maxLength={maxLength}
-              value={typed[name]}
-              onChange={({ target }) => change({ [name]: target.value })}
-            />
-          )}
-        </Field>
-      ))}
+      <TextFields fields={toldFields} typed={typed} errors={errors} onChange={change} />
       <Field id="plate" label="车牌（选填）" error={errors.plate ?? ''}>
         {(field) => (
           <Input

@@ -5,6 +5,7 @@ import { Input, InputNumber } from 'antd';
 import { dispatchCase, updateArrival } from '../../../contract/staff-endpoints.ts';
 import { typedPlace } from '../../words/typed-place.ts';
 import { type ActProps, moved } from './act-props.ts';
+import { TextFields } from './text-fields.tsx';
 
 function MinutesField({
   value,
@@ -24,6 +25,12 @@ function MinutesField({
   );
 }
 
+const vehicleFields = [
+  ['driver', '司机', 20],
+  ['plate', '车牌', 10],
+  ['phone', '司机电话', 20],
+] as const;
+
 export function Dispatch({ detail: { caseNo, status }, onDone, onCancel }: ActProps) {
   const form = useCommandForm(dispatchCase, {
     begin: {
@@ -37,11 +44,6 @@ export function Dispatch({ detail: { caseNo, status }, onDone, onCancel }: ActPr
     onDone: () => onDone('已派车，客户会收到车牌和到达时间'),
   });
   const { typed, errors, change } = form;
-  const texts = [
-    ['driver', '司机', 20],
-    ['plate', '车牌', 10],
-    ['phone', '司机电话', 20],
-  ] as const;
   return (
     <CommandModal
       title="派车"
@@ -50,18 +52,7 @@ export function Dispatch({ detail: { caseNo, status }, onDone, onCancel }: ActPr
       moved={moved}
       onCancel={onCancel}
     >
-      {texts.map(([name, label, maxLength]) => (
-        <Field key={name} id={name} label={label} error={errors[name] ?? ''}>
-          {(field) => (
-            <Input
-              {...field}
-              maxLength={maxLength}
-              value={typed[name]}
-              onChange={({ target }) => change({ [name]: target.value })}
-            />
-          )}
-        </Field>
-      ))}
+      <TextFields fields={vehicleFields} typed={typed} errors={errors} onChange={change} />
       <MinutesField
         value={typed.etaMinutes}
         error={errors.etaMinutes}

@@ -44,16 +44,28 @@ export const Arrive = (props: ActProps) => <Advance {...props} step="arrive" />;
 export const Begin = (props: ActProps) => <Advance {...props} step="begin" />;
 export const Finish = (props: ActProps) => <Advance {...props} step="finish" />;
 
-export function GiveBack({ detail: { caseNo, status }, onDone, onCancel }: ActProps) {
-  const form = useCommandForm(giveBackCase, {
+type Reasoned = { title: string; text: string; okText: string; said: string };
+
+/** The dialog of an act whose reason the customer reads. */
+function ReasonedForm({
+  call,
+  title,
+  text,
+  okText,
+  said,
+  detail: { caseNo, status },
+  onDone,
+  onCancel,
+}: ActProps & Reasoned & { call: typeof giveBackCase | typeof cancelAnyCase }) {
+  const form = useCommandForm(call, {
     begin: { caseNo, seenStatus: status, reason: '' },
-    onDone: () => onDone('已退回队列，请重新接单或派车'),
+    onDone: () => onDone(said),
   });
   return (
     <CommandModal
-      title="退回队列"
-      text="救援车或机构不能前来时退回，客户会收到原因。"
-      okText="退回"
+      title={title}
+      text={text}
+      okText={okText}
       danger
       form={form}
       moved={moved}
@@ -70,28 +82,24 @@ export function GiveBack({ detail: { caseNo, status }, onDone, onCancel }: ActPr
   );
 }
 
-export function Cancel({ detail: { caseNo, status }, onDone, onCancel }: ActProps) {
-  const form = useCommandForm(cancelAnyCase, {
-    begin: { caseNo, seenStatus: status, reason: '' },
-    onDone: () => onDone('已取消，客户会收到原因'),
-  });
-  return (
-    <CommandModal
-      title="取消救援"
-      text="由我们取消不收费，不能撤销。取消前请先打电话给客户。"
-      okText="取消救援"
-      danger
-      form={form}
-      moved={moved}
-      onCancel={onCancel}
-    >
-      <ReasonField
-        hint="客户会看到"
-        longest={100}
-        value={form.typed.reason}
-        error={form.errors.reason}
-        onChange={(reason) => form.change({ reason })}
-      />
-    </CommandModal>
-  );
-}
+export const GiveBack = (props: ActProps) => (
+  <ReasonedForm
+    {...props}
+    call={giveBackCase}
+    title="退回队列"
+    text="救援车或机构不能前来时退回，客户会收到原因。"
+    okText="退回"
+    said="已退回队列，请重新接单或派车"
+  />
+);
+
+export const Cancel = (props: ActProps) => (
+  <ReasonedForm
+    {...props}
+    call={cancelAnyCase}
+    title="取消救援"
+    text="由我们取消不收费，不能撤销。取消前请先打电话给客户。"
+    okText="取消救援"
+    said="已取消，客户会收到原因"
+  />
+);
