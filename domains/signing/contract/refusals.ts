@@ -13,7 +13,7 @@ export const refusals = {
   'signing.storageAway': { code: '24100010', message: '文件暂时打不开，请稍后再试' },
   'signing.notAPdf': { code: '24100011', message: '请上传 PDF 文件' },
   'signing.fileTooLarge': { code: '24100012', message: '文件不能超过 10 MB' },
-  'signing.noTemplate': { code: '24100013', message: '合同模板尚未发布，请联系顾问' },
+  'signing.noTemplate': { code: '24100013', message: '合同模板还不能使用，请联系顾问' },
   'signing.templateNotFound': { code: '24100014', message: '没有找到这个模板' },
   'signing.notSigned': { code: '24100015', message: '客户还没有签署，不能生成文件' },
   'signing.noFaceCheck': { code: '24100016', message: '这份文件不需要人脸核身，请直接核验身份' },

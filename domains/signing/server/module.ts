@@ -11,7 +11,7 @@ import { createFlows } from './flow/flow-service.ts';
 import { createIdentity } from './flow/identity-service.ts';
 import { createStaffFlows } from './flow/staff-flows.ts';
 import { createPhoneObstacle } from './phone-obstacle.ts';
-import type { Signer, SigningSubject } from './public.ts';
+import type { SigningSubject } from './public.ts';
 import { documentRoutes } from './routes.ts';
 import { createStaffTemplates } from './template/staff-templates.ts';
 import { createTemplates } from './template/templates-service.ts';
@@ -38,11 +38,9 @@ export const module = defineModule('signing', (context) => {
   const codes = use('account').identityCodes;
   const press = createPress();
   const secrets = flowSecrets(vault);
-  const templates = createTemplates({ canSign });
+  const templates = createTemplates({ canSign, canCheckFaces: !face.missing });
   const documents = createDocuments({ db, clock, log, storage, vault, press });
-  /** Identity cards only: the provider compares with the pictures of their register. */
-  const checksFaceOf = ({ idType }: Signer) => !face.missing && idType === '1';
-  const flows = createFlows({ db, clock, jobs, templates, secrets, canSign, checksFaceOf, subjectOf });
+  const flows = createFlows({ db, clock, jobs, templates, secrets, subjectOf });
   const { publicOrigin } = context.config;
   const faces = createFaceChecks({ db, clock, log, limiter, flows, secrets, face, publicOrigin });
   const identity = createIdentity({ db, limiter, codes, flows, secrets, faces });
@@ -98,6 +96,17 @@ export const module = defineModule('signing', (context) => {
           file: 'providers.json',
           page: '/signing/templates',
           look: async () => ({ done: !face.missing }),
+        },
+        {
+          name: 'usableTemplates',
+          title: '合同模板可以签署',
+          why: '要求人脸核身的模板，没有接入人脸核身时不能生成文件，客户签不了合同。请在 PROVIDERS_FILE 里接入 faceCheck，或发布去掉 faceCheck 的新版本',
+          file: null,
+          page: '/goods?part=contracts',
+          look: async () => {
+            const missing = await templates.listUnusable(db);
+            return { done: missing.length === 0, missing };
+          },
         },
       ],
       'account.phoneObstacles': createPhoneObstacle({ db, clock }),

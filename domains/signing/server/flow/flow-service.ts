@@ -16,6 +16,9 @@ import type { Templates } from '../template/templates-service.ts';
 import { type FlowSecrets, flowOf, flowStates } from './flow-home.ts';
 import { hashOfText } from './text-hash.ts';
 
+/** Identity cards only: the provider compares with the pictures of their register. */
+const hasCheckedFace = ({ idType }: Signer) => idType === '1';
+
 /** Maximum number ended in one sweep; the rest follows in the next. */
 const sweepLimit = 200;
 
@@ -31,17 +34,14 @@ export function createFlows(parts: {
   jobs: Jobs;
   templates: Templates;
   secrets: FlowSecrets;
-  canSign: boolean;
-  /** Whether the provider of face checks knows this signer's certificate; false without a provider. */
-  checksFaceOf(signer: Signer): boolean;
   /** The domain that owns a kind of document. */
   subjectOf(kind: string): Pick<SigningSubject, 'lock' | 'onSigned' | 'onRefused' | 'onExpired'>;
 }) {
-  const { db, clock, jobs, templates, secrets, canSign, checksFaceOf, subjectOf } = parts;
+  const { db, clock, jobs, templates, secrets, subjectOf } = parts;
 
   const flows: SigningFlows = {
     async open(tx, { kind, subjectNo, accountId, signer, data, expiresAt }) {
-      const template = canSign ? await templates.findCurrent(tx, kind) : null;
+      const template = await templates.findUsable(tx, kind);
       if (!template) throw new AppError('signing.noTemplate');
       const [live] = await tx
         .select({ flowNo: signingFlows.flowNo })
@@ -69,7 +69,7 @@ export function createFlows(parts: {
           textHash: hashOfText(text),
           sealedSigner: secrets.sealSigner(flowNo, signer),
           // Decided once, so that a document does not change while it is signed.
-          faceCheck: template.faceCheck && checksFaceOf(signer) ? { token: null, ended: null } : null,
+          faceCheck: template.faceCheck && hasCheckedFace(signer) ? { token: null, ended: null } : null,
           maskedName: maskName(signer.name),
           createdAt: now,
           expiresAt,

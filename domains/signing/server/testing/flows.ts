@@ -55,21 +55,12 @@ export const drawn: Signature = {
 };
 
 /** The services of signing on this server's database. */
-export function signingOn({ db, clock, jobs, providers }: TestServer) {
+export function signingOn({ db, clock, jobs, providers }: TestServer, { canCheckFaces = true } = {}) {
   const secrets = flowSecrets(providers.signingVault);
   const nothing = async () => undefined;
   const subject = { lock: nothing, onSigned: nothing, onRefused: nothing, onExpired: nothing };
-  const checksFaceOf = () => true;
-  return createFlows({
-    db,
-    clock,
-    jobs,
-    templates: createTemplates({ canSign: true }),
-    secrets,
-    canSign: true,
-    checksFaceOf,
-    subjectOf: () => subject,
-  });
+  const templates = createTemplates({ canSign: true, canCheckFaces });
+  return createFlows({ db, clock, jobs, templates, secrets, subjectOf: () => subject });
 }
 
 async function publishTestTemplates({ server }: Place): Promise<void> {
@@ -95,14 +86,17 @@ export async function openFlow(
     title?: string;
     days?: number;
     faceCheck?: boolean;
+    /** Whether the brand has a provider of face checks. */
+    canCheckFaces?: boolean;
   } = {},
 ): Promise<string> {
   const { server } = place;
   await publishTestTemplates(place);
   subjects += 1;
   const { subjectNo = `T${process.pid}X${subjects}`, signer = testSigner, title = '测试协议', days = 7 } = of;
+  const { canCheckFaces = true } = of;
   const { flowNo } = await server.db.transaction((tx) =>
-    signingOn(server).flows.open(tx, {
+    signingOn(server, { canCheckFaces }).flows.open(tx, {
       kind: of.faceCheck ? faceKind : testKind,
       subjectNo,
       accountId: uid,
