@@ -59,14 +59,14 @@ async function rowOf(operatorId: string) {
   return row;
 }
 
-/** The check of every ten minutes, with no other process to call. */
+/** The check of every minute, with no other process to call. */
 function createCheck(named = server.providers.operatorKeys) {
   const opened: string[] = [];
   const { db, clock, providers } = server;
-  const opening = createOpening({ demo: false, opened: async (_, id) => void opened.push(id) });
+  const opening = createOpening({ arePlayed: false, opened: async (_, id) => void opened.push(id) });
   const desk = { renewToken: async () => {} } as unknown as Parameters<typeof createCare>[0]['desk'];
   const care = createCare({ db, clock, desk, opening, named, vault: providers.operatorVault });
-  return { opened, check: () => care.look() };
+  return { opened, check: () => care.openNew() };
 }
 
 it('waits for keys that are typed in the console, and is opened by the other side', async () => {
