@@ -1,14 +1,18 @@
 import { houseDomains } from '@ev/testkit/server/house.ts';
-import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
+import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 let whole: TestServer;
 let less: TestServer;
 beforeAll(async () => {
   const domains = (await houseDomains()).filter(({ name }) => name !== 'home-charger');
-  [whole, less] = await Promise.all([launch(), launch({ domains })]);
+  whole = await launch();
+  less = await launchOn(whole.databaseUrl, { domains });
 });
-afterAll(() => Promise.all([whole?.stop(), less?.stop()]));
+afterAll(async () => {
+  await less?.stop();
+  await whole?.stop();
+});
 
 const choicesOf = async ({ client }: TestServer) =>
   (await client.call('rights.getOffer', { modelCode: 'ling' })).body.choices.map(
