@@ -1,7 +1,7 @@
 import { maskVin } from '@ev/kernel/vin.ts';
 import { type CodesOf, type Template, textsAbout } from '@ev/message/server/public.ts';
 
-const modelName = { label: '车型', sample: '青驭 凌' };
+const modelName = { label: '车型', sample: '示例车型' };
 const storeName = { label: '交付门店', sample: '杭州西湖体验中心' };
 const promise = { label: '预计交付日期', sample: '12月8日至15日' };
 const orderNo = { label: '订单号', sample: 'C20261121000001' };
