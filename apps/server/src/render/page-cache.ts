@@ -15,8 +15,6 @@ type Entry = {
   last: { page: RenderedPage; at: number } | null;
 };
 
-export type PageCache = ReturnType<typeof createPageCache>;
-
 /**
  * Rendered pages by their address. They are rendered for a visitor without a login, so that all may share them.
  * @param parts.now a clock that only advances, ms

@@ -173,7 +173,7 @@ type ShownPage = { page: RenderedPage; ageMs: number | null };
 function staleNote(ageMs: number): string {
   const [minutes, hours] = [Math.floor(ageMs / minuteMs), Math.floor(ageMs / hourMs)];
   const age = hours > 0 ? `${hours} 小时前` : minutes > 0 ? `${minutes} 分钟前` : '1 分钟内';
-  return `服务暂时中断，这是${age}的页面，价格和库存以恢复后的为准。你已提交的订单和支付不受影响。`;
+  return `服务暂时没有响应，这是${age}的页面，价格和库存以恢复后的为准。你已提交的订单和支付不受影响。`;
 }
 
 /** Whether a call failed because the object does not exist. */

@@ -102,7 +102,7 @@ describe('a call that waits too long for the database', () => {
     expect([stale.statusCode, stale.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(Number(stale.headers.age)).toBeGreaterThanOrEqual(6);
     expect(stale.headers['cache-status']).toContain('detail=STALE');
-    expect(stale.body).toContain('服务暂时中断，这是1 分钟内的页面');
+    expect(stale.body).toContain('服务暂时没有响应，这是1 分钟内的页面');
     expect(refused).toMatchObject({ statusCode: 200, header: tooMany, body: null });
     expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '10']);
     // The same tap, once the load is gone, is one command.
