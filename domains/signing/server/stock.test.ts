@@ -19,7 +19,7 @@ const objections = (item: TemplateText, faceCheck: object) =>
     return guard(() => partners).check?.(item, nothing) ?? [];
   });
 
-it('a template that asks for a face check is published where somebody makes it', () => {
+it('a template that asks for a face check is published where a provider makes it', () => {
   const asking = { ...template, faceCheck: true };
   expect(objections(asking, {})).toEqual([]);
   expect(objections(asking, { missing: true })).toMatchObject([
