@@ -116,11 +116,14 @@ export const valuePlaces: readonly ValuePlace[] = [
 /** Commands of staff that give value without a limit or a second person, and why none is needed. */
 export const withoutLimits: Readonly<Record<string, string>> = {
   'after-sales.receiveGoods': 'the sum was counted when the return was approved',
+  'after-sales.resendGoods': 'the exchange was approved, and the goods came back',
   'after-sales.retryRefund': 'the same money again, which did not arrive',
   'charge-card.issueRight': 'came with a paid car, or was counted when it was granted',
   'coupon.redeemCoupon': 'the coupon is the customer’s already',
   'drive.completeDrive':
     'points of a drive of a customer whose code the store has seen, with a limit for each customer',
+  'finance.returnPayout': 'records a transfer that the bank has made',
+  'mall-order.reshipParcel': 'sends what the carrier has brought back or lost, once for each parcel',
   'order.approveCancel': 'the money leaves by `order.releaseRefund`',
   'order.brandCancel': 'records what is owed; it leaves by `order.releaseRefund` and `order.payCompensation`',
   'order.returnBalance': 'records a transfer that the bank has made, of a sum that follows from the order',
