@@ -3,12 +3,14 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chown } from 'node:fs/promises';
 import { join } from 'node:path';
+import { offeredDomains } from '@ev/platform/offered-domains.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@ev/postgres/embedded-postgres.ts';
 import { freePort } from '@ev/testkit/free-port.ts';
 import { answers, end } from '@ev/testkit/journeys/child-process.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { partnersOfSandbox } from '../tools/ops/sandbox-partners.ts';
 import { type BareRoot, canEnter, image, makeBareRoot, place } from './bare-root/bare-root.ts';
-import { firstPassword, partnersAt } from './second-brand/rehearsal.ts';
+import { firstPassword } from './second-brand/rehearsal.ts';
 
 describe.runIf(canEnter)('the image in a bare root', () => {
   let root: BareRoot;
@@ -45,7 +47,11 @@ describe.runIf(canEnter)('the image in a bare root', () => {
       ADMIN_PASSWORD: firstPassword,
       LOG_LEVEL: 'error',
     };
-    const partners = await partnersAt('http://127.0.0.1:9', `${root.path}.data`);
+    const partners = await partnersOfSandbox({
+      sandbox: 'http://127.0.0.1:9',
+      dataDir: `${root.path}.data`,
+      domains: offeredDomains(),
+    });
     writeFileSync(`${root.path}.data/partners.json`, JSON.stringify(partners), { mode: 0o644 });
     execFileSync('unshare', inside(`${place}/tools/ops/main.ts`, 'keys', 'make', '/data/keys.json'), {
       env: settings,

@@ -2,7 +2,7 @@
  * Writes the generated files. `--check` only compares and fails when one is out of date.
  *
  * docs/routes.md: the file of every address. docs/domains/states.md: diagrams of the state machines.
- * docs/hosts.md: what each host can do. stock/demo/schema: schemas of the files of the brand's goods, for
+ * docs/hosts.md: what each host can do. docs/acts-of-value.md: what staff give away. stock/demo/schema: schemas of the files of the brand's goods, for
  * editors.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { placesOf } from '../packages/platform/src/domains.ts';
 import { offeredDomains } from '../packages/platform/src/offered-domains.ts';
 import { jsonSchemas } from '../packages/stock/src/json-schemas.ts';
 import { loadStock } from '../packages/stock/src/load-stock.ts';
+import { actsOfValue } from './lib/acts-of-value.ts';
 import { readAppRoutes } from './lib/app-routes.ts';
 import { hostTable } from './lib/host-table.ts';
 import { stateDiagrams } from './lib/state-diagrams.ts';
@@ -20,6 +21,7 @@ const files = [
   { path: new URL('../docs/routes.md', import.meta.url), text: routeTable() },
   { path: new URL('../docs/domains/states.md', import.meta.url), text: await stateDiagrams() },
   { path: new URL('../docs/hosts.md', import.meta.url), text: await hostTable() },
+  { path: new URL('../docs/acts-of-value.md', import.meta.url), text: await actsOfValue() },
   ...jsonSchemas(parts).map(({ name, text }) => ({
     path: new URL(`../stock/demo/schema/${name}.json`, import.meta.url),
     text,

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { globSync, writeFileSync } from 'node:fs';
+import { offeredDomains } from '@ev/platform/offered-domains.ts';
 import { assignmentsOf } from '@ev/testkit/container-file.ts';
-import { partnersAt } from '../second-brand/rehearsal.ts';
+import { partnersOfSandbox } from '../../tools/ops/sandbox-partners.ts';
 import { ev, type Machine, superuser } from './machine.ts';
 import type { Step } from './read-guide.ts';
 
@@ -73,7 +74,8 @@ function actionsOn(machine: Machine, settings: Readonly<Record<string, string>>)
     },
     // The only file that the guide leaves to a person.
     async editor([file = '']) {
-      const partners = await partnersAt(machine.sandbox, machine.partnersDir);
+      const { sandbox, partnersDir: dataDir } = machine;
+      const partners = await partnersOfSandbox({ sandbox, dataDir, domains: offeredDomains() });
       writeFileSync(disk(file), JSON.stringify(partners));
     },
     async openssl(words) {

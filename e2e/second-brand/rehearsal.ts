@@ -3,13 +3,12 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { captchaOfSandbox } from '@ev/account/sandbox/credentials.ts';
-import { loadDomains, placesOf } from '@ev/platform/domains.ts';
 import { offeredDomains } from '@ev/platform/offered-domains.ts';
 import { startEmbeddedPostgres } from '@ev/postgres/embedded-postgres.ts';
 import { freePort } from '@ev/testkit/free-port.ts';
 import { answers, end, run } from '@ev/testkit/journeys/child-process.ts';
 import { compileCache } from '@ev/testkit/journeys/product-template.ts';
+import { partnersOfSandbox } from '../../tools/ops/sandbox-partners.ts';
 
 /** The first administrator's password, until they have chosen another one. */
 export const firstPassword = 'three words of ours 7';
@@ -79,7 +78,10 @@ export async function startRehearsal(house: string): Promise<Rehearsal> {
   };
   try {
     await tool('ops/main.ts', 'keys', 'make', settings.WIRE_KEYS_FILE);
-    await writeFile(settings.PROVIDERS_FILE, JSON.stringify(await partnersAt(sandbox, dataDir)));
+    await writeFile(
+      settings.PROVIDERS_FILE,
+      JSON.stringify(await partnersOfSandbox({ sandbox, dataDir, domains: offeredDomains() })),
+    );
     await start({ ADMIN_PASSWORD: firstPassword });
   } catch (error) {
     await stop();
@@ -89,8 +91,8 @@ export async function startRehearsal(house: string): Promise<Rehearsal> {
 }
 
 /**
- * The sandbox as the partners of a server at `port`. Their credentials are in `dataDir`, where `partnersAt` reads
- * them.
+ * The sandbox as the partners of a server at `port`. Their credentials are in `dataDir`, where
+ * `partnersOfSandbox` reads them.
  */
 export function playPartners(
   { dataDir, port, sandboxPort }: { dataDir: string; port: number; sandboxPort: number },
@@ -107,14 +109,6 @@ export function playPartners(
     ...more,
   };
   return run('apps/sandbox/src/main.ts', env, house);
-}
-
-/** The file of partners, as an operator of the server writes it. */
-export async function partnersAt(sandbox: string, dataDir: string): Promise<object> {
-  const domains = await loadDomains(placesOf(offeredDomains()));
-  const partners = domains.flatMap((domain) => domain.partners);
-  const settings = partners.map(({ name, ofSandbox }) => [name, ofSandbox(sandbox, dataDir)]);
-  return { ...Object.fromEntries(settings), captcha: captchaOfSandbox(sandbox, dataDir) };
 }
 
 /** The variables by which faketime shifts a process's time; pauses take real time. */

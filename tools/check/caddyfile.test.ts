@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { get } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,9 +19,13 @@ describe.runIf(isThere)('Caddy with our file', () => {
   let caddy: ReturnType<typeof spawn>;
   let behind: Server;
   let [httpPort, httpsPort] = [0, 0];
+  let isReady = true;
 
   beforeAll(async () => {
-    behind = createServer((_request, response) => response.end('answered')).listen(0, '127.0.0.1');
+    behind = createServer(({ url }, response) => {
+      if (url === '/health/ready' && !isReady) response.statusCode = 503;
+      response.end('answered');
+    }).listen(0, '127.0.0.1');
     await once(behind, 'listening');
     [httpPort, httpsPort] = [await freePort(), await freePort()];
     const file = join(directory, 'Caddyfile');
@@ -52,6 +57,16 @@ describe.runIf(isThere)('Caddy with our file', () => {
 
   const withoutTls = (path: string, method = 'GET') =>
     fetch(`http://localhost:${httpPort}${path}`, { method, redirect: 'manual' });
+
+  const withTls = (path: string): Promise<{ status: number | undefined; text: string }> =>
+    new Promise((resolve, reject) => {
+      const options = { host: 'localhost', port: httpsPort, path, agent: false, rejectUnauthorized: false };
+      get(options, async (response) => {
+        let text = '';
+        for await (const part of response) text += part;
+        resolve({ status: response.statusCode, text });
+      }).once('error', reject);
+    });
 
   /** The version that both sides agree on, when the client offers only one; null without agreement. */
   function handshake(version: SecureVersion): Promise<string | null> {
@@ -108,4 +123,14 @@ describe.runIf(isThere)('Caddy with our file', () => {
   ])('agrees with a client of %s on %s', async (version, agreed) => {
     expect(await handshake(version)).toBe(agreed);
   });
+
+  it('asks a server for pages, and for nothing else, while none is ready', async () => {
+    const call = '/main/api/base/store/list';
+    expect(await withTls(call)).toEqual({ status: 200, text: 'answered' });
+    isReady = false;
+    await vi.waitFor(async () => expect((await withTls(call)).status).toBe(503), { timeout: 60_000 });
+    expect(await withTls('/h5/pages/index/index')).toEqual({ status: 200, text: 'answered' });
+    isReady = true;
+    await vi.waitFor(async () => expect((await withTls(call)).status).toBe(200), { timeout: 60_000 });
+  }, 120_000);
 });

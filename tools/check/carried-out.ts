@@ -22,6 +22,11 @@ export const carriedOut: readonly CarriedOut[] = [
     test: 'e2e/start-and-drain.test.ts',
     by: 'apps/server/src/main.ts',
   },
+  {
+    command: 'node apps/sandbox/src/main.ts',
+    test: 'e2e/rehearsal.test.ts',
+    by: "stepsOf('operations/rehearsal.md'",
+  },
   { command: 'node --version', test: 'tools/check/run-commands.test.ts', by: "'--version'" },
   { command: 'npm start', test: 'e2e/npm-start.test.ts', by: "'npm', 'start'" },
   { command: 'npm run sbom', test: 'tools/sbom.test.ts', by: "'sbom'" },

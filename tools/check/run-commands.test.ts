@@ -1,6 +1,6 @@
 /** Commands of the documents that are cheap and change nothing, carried out as a reader types them. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -93,6 +93,26 @@ describe('the tool of operators', () => {
     },
     patience,
   );
+
+  it('writes a file of partners that the sandbox plays, charging operators included', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ev-documented-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'partners.json');
+    const given = ['--data', folder, '--at', 'http://localhost:3999'];
+    expect(await runOps(['partner', 'sandbox', file, '--at', 'localhost'])).toMatchObject({
+      code: 1,
+      problem: expect.stringContaining('--at 请写沙箱的地址'),
+    });
+    expect(await runOps(['partner', 'sandbox', file, ...given])).toMatchObject({ code: 0, problem: '' });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const written = readFileSync(file, 'utf8');
+    expect(Object.keys(JSON.parse(written).operatorKeys)).toEqual(['green', 'swift']);
+    expect(written).toContain('"http://localhost:3999/');
+    expect(await runOps(['partner', 'sandbox', file, ...given])).toMatchObject({
+      code: 1,
+      problem: expect.stringContaining('已经存在'),
+    });
+  });
 
   it('makes keys for their owner only, and never overwrites them', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'ev-documented-'));

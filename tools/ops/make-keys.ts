@@ -1,18 +1,13 @@
-import { writeFileSync } from 'node:fs';
 import { dayMs, minuteMs } from '../../packages/kernel/src/durations.ts';
-import {
-  generateWireKeys,
-  loadWireKeys,
-  rotatedWireKeys,
-  type WireKeys,
-} from '../../packages/platform/src/wire-keys.ts';
+import { generateWireKeys, loadWireKeys, rotatedWireKeys } from '../../packages/platform/src/wire-keys.ts';
+import { writeSecrets } from './write-secrets.ts';
 
 /**
  * Writes new keys of an environment, readable only by their owner.
  * @throws Error when the file exists: losing keys would make data unreadable.
  */
 export function makeKeys(file: string): void {
-  writeKeys(file, generateWireKeys());
+  writeSecrets(file, generateWireKeys());
 }
 
 /**
@@ -28,17 +23,6 @@ export function rotateKeys(
   const from = new Date(now.getTime() + minutes * minuteMs);
   const acceptedUntil = new Date(from.getTime() + days * dayMs);
   const rotated = rotatedWireKeys(keys, { now, from, acceptedUntil });
-  writeKeys(to, rotated);
+  writeSecrets(to, rotated);
   return { appId: rotated.appId, replaced: keys.appId, from, acceptedUntil };
-}
-
-function writeKeys(file: string, keys: WireKeys): void {
-  try {
-    writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') {
-      throw new Error(`${file} 已经存在，没有改动。需要新的密钥请换一个文件名`, { cause: error });
-    }
-    throw error;
-  }
 }

@@ -6,6 +6,7 @@ import { backup } from './commands/backup.ts';
 import { checkConfiguration } from './commands/config-check.ts';
 import { makeKeysFile, rotateKeysFile } from './commands/keys.ts';
 import { migrate } from './commands/migrate.ts';
+import { partnerSandbox } from './commands/partner-sandbox.ts';
 import { partnerTest } from './commands/partner-test.ts';
 import { personErase } from './commands/person-erase.ts';
 import { personExport } from './commands/person-export.ts';
@@ -23,6 +24,7 @@ const commands: readonly OpsCommand[] = [
   restore,
   verify,
   partnerTest,
+  partnerSandbox,
   refundState,
   replayNotice,
   resend,

@@ -11,14 +11,15 @@ import { openDatabase } from '../../packages/platform/src/database.ts';
 import { placesOf } from '../../packages/platform/src/domains.ts';
 import { createLog } from '../../packages/platform/src/log.ts';
 import { migrateDatabase } from '../../packages/platform/src/migrate.ts';
+import type { Partners } from '../../packages/platform/src/partners.ts';
 import { startEmbeddedPostgres } from '../../packages/postgres/src/embedded-postgres.ts';
 import { applyStock, type Outcome } from '../../packages/stock/src/apply-stock.ts';
-import { loadStock } from '../../packages/stock/src/load-stock.ts';
+import { guardedBy, loadStock } from '../../packages/stock/src/load-stock.ts';
 import { lineOfFault, linesOf, linesOfFaults, type Plan } from '../../packages/stock/src/plan.ts';
 import { type Fault, readFolder } from '../../packages/stock/src/read-folder.ts';
 import { writeFolder, writeSchemas } from '../../packages/stock/src/write-folder.ts';
 import { sentenceOf } from './failure.ts';
-import { keepersOf } from './keepers.ts';
+import { connectorOf, keepersOf } from './keepers.ts';
 import { operatorName } from './operator-name.ts';
 
 const usage =
@@ -65,8 +66,15 @@ async function run(): Promise<void> {
   const places = placesOf(config.domains);
   // Commands that only read change no tables.
   if (command === 'apply' && !values['dry-run']) await migrateDatabase(url, places);
-  const { records, beside, ...stock } = await loadStock(places);
-  const files = await keepersOf(config, places, beside);
+  const connect = await connectorOf(config, places);
+  const loaded = await loadStock(places);
+  let connected: Partners | null = null;
+  const partners = () => {
+    connected ??= connect(loaded.partnerGuards);
+    return connected;
+  };
+  const { records, beside, ...stock } = guardedBy(loaded, partners);
+  const files = keepersOf(connect(beside), beside);
   if (command === 'export') {
     const count = await writeFolder(folder, database.db, stock.parts);
     await writeSchemas(folder, stock.parts);

@@ -26,7 +26,7 @@ import type { Signals } from '@ev/platform/signals.ts';
 import { createSwitchboard } from '@ev/platform/switchboard/index.ts';
 import type { TokenIssuer } from '@ev/platform/token-issuer.ts';
 import { serverSecretOf, type WireKeys } from '@ev/platform/wire-keys.ts';
-import { loadStock } from '@ev/stock/load-stock.ts';
+import { guardedBy, loadStock } from '@ev/stock/load-stock.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from './config.ts';
 import { refuseBy } from './gateway/answer.ts';
@@ -98,7 +98,7 @@ export async function compose(resources: Resources): Promise<Composition> {
   const seen = redis ? redisSeenSignatures(redis, clock) : databaseSeenSignatures(db, clock);
   const partners = guardPartners(resources.partners, domains, switchboard);
   const catalogue = refusalsOf(domains);
-  const stock = await loadStock(domains);
+  const stock = guardedBy(await loadStock(domains), () => partners.ports);
   const product = {
     permissions: permissionsOf(domains),
     moneyPermissions: moneyPermissionsOf(domains),

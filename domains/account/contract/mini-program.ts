@@ -67,7 +67,7 @@ export const getLoginSign = endpoint({
   path: '/common/authorizationTokenMapping',
   access: 'miniProgram',
   summary:
-    'A login sign for a page in the mini-program (specification §7): used once, on this device, within 60 s, at the token call with auth_type minipg or password. Authorization carries the mini-program’s token.',
+    'A login sign for a page in the mini-program (specification §7): used once, on this device, within 60 s, at the token call with auth_type minipg. Authorization carries the mini-program’s token.',
   input: z.object({}),
   output: z.string(),
   errors: [],

@@ -77,13 +77,11 @@ export function createLogins({
     },
   };
 
-  /**
-   * `minipg` is the renewal inside the mini-program, so only a sign requested by the mini-program is valid
-   * there.
-   */
+  /** `minipg` renews a login inside the mini-program, `password` is the SMS login: each takes only its own signs. */
   async function provenBy(tx: Transaction, { auth_type, password }: ProofRequest, deviceId: string) {
     if (auth_type === 'newminipg') return miniProgram.uncheckedLoginOf(tx, password, deviceId);
     const sign = await signs.take(tx, password, deviceId);
-    return auth_type === 'minipg' && sign?.openId === null ? null : sign;
+    const isOfMiniProgram = typeof sign?.openId === 'string';
+    return isOfMiniProgram === (auth_type === 'minipg') ? sign : null;
   }
 }

@@ -7,6 +7,7 @@ import { createAddresses } from './address/addresses-service.ts';
 import { createAgreements } from './agreements-service.ts';
 import { createCaptchas } from './captcha/captcha-service.ts';
 import { createClosings } from './closing-service.ts';
+import { madeUpData } from './company-data.ts';
 import { userSubject } from './contact-subject.ts';
 import { createCustomerDirectory } from './customer-directory.ts';
 import { createCustomerFinder } from './customer-finder.ts';
@@ -125,6 +126,19 @@ export const module = defineModule('account', (context) => {
       'message.isClosed': isClosed,
       'message.templates': templates,
       'operations.opening': [
+        {
+          name: 'companyData',
+          title: '企业信息、备案号和联系方式',
+          why: '现在是示例数据，只能用于演练：真实的生产环境不会用它们启动。它们在品牌包里，修改后重新构建',
+          // Without it nobody sells: a `prd` that is no rehearsal does not start.
+          optional: true,
+          file: 'packages/brand/src/default/brand.ts',
+          page: null,
+          look: async () => {
+            const missing = madeUpData();
+            return { done: missing.length === 0, missing };
+          },
+        },
         {
           name: 'loginDocuments',
           title: '登录时同意的协议',

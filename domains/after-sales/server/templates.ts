@@ -1,7 +1,7 @@
 import type { CodesOf, Template } from '@ev/message/server/public.ts';
 import { textsAbout } from '@ev/message/server/public.ts';
 
-const name = { label: '商品', sample: '青驭随行杯' };
+const name = { label: '商品', sample: '示例商品' };
 const until = { label: '截止时间', sample: '11月28日 18:30' };
 const reason = { label: '原因', sample: '商品已使用' };
 const carrier = { label: '快递公司', sample: '顺丰速运' };

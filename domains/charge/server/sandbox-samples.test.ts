@@ -48,7 +48,7 @@ it.each(speeds)('the bill of a simulated gun has the shown prices at %d times sp
     const now = new Date(begun.getTime() + seconds * 1000);
     countOn(session, now, speed);
     const { startedAt: startAt, endedAt: endAt, rows, ...sums } = orderInfoOf(session);
-    const order = { createdAt, powerW: gun.powerW, limitFen: null, tariff };
+    const order = { createdAt, powerW: gun.powerW, limitFen: null, tariff, measuredAt: null, energyWh: 0 };
     expect(differencesOf({ ...sums, startAt, endAt, rows: rows ?? [] }, order, now)).toEqual([]);
   }
 });

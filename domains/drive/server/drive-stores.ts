@@ -93,6 +93,24 @@ export function createDriveStores(parts: {
       };
     },
 
+    /** The names of the stores that offer test drives but have no time for one: no car, or no hours. */
+    async withoutTimes(): Promise<string[]> {
+      const now = clock.now();
+      const [rules, found] = await Promise.all([
+        readRules(db),
+        stores.list({ service: 'testDrive', pageNo: 1, pageSize: allStores }),
+      ]);
+      const plans = await readPlans(db, { ...span(rules, now), fullOnly: true });
+      const byStore = Map.groupBy(plans, ({ storeId }) => storeId);
+      const days = bookableDays(rules, now);
+      const hasTimes = (store: (typeof found.list)[number]) =>
+        (byStore.get(store.id) ?? []).some((known) => {
+          const plan = planOf(known, store, rules);
+          return days.some((day) => slotsOfDay(plan, day).some(({ capacity }) => capacity > 0));
+        });
+      return found.list.filter((store) => !hasTimes(store)).map(({ name }) => name);
+    },
+
     /** @throws AppError drive.storeClosed */
     async slots({
       modelCode,

@@ -64,6 +64,18 @@ export const module = defineModule('drive', (context) => {
           page: '/goods?part=drive-cars',
           look: async () => ({ done: await pages.hasCars() }),
         },
+        {
+          name: 'driveTimes',
+          title: '门店的试驾时间',
+          why: '提供试驾的门店没有试驾车，或没有开放时间时，客户约不到试驾',
+          optional: true,
+          file: 'drive-hours.yaml',
+          page: '/goods?part=drive-hours',
+          look: async () => {
+            const missing = await driveStores.withoutTimes();
+            return { done: missing.length === 0, missing };
+          },
+        },
       ],
     },
     handlers: {

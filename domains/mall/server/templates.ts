@@ -1,6 +1,6 @@
 import type { CodesOf, Template } from '@ev/message/server/public.ts';
 
-const name = { label: '商品', sample: '青驭随行杯' };
+const name = { label: '商品', sample: '示例商品' };
 
 export const templates = {
   'mall.launched': {

@@ -58,7 +58,7 @@ export const module = defineModule('operations', (context) => {
       'operations.opening': [
         {
           name: 'partners',
-          title: '外部服务',
+          title: '外部服务的开关',
           why: '停用的服务不会被调用：付款、短信或生产会停在那里',
           file: null,
           page: '/providers',
@@ -69,8 +69,8 @@ export const module = defineModule('operations', (context) => {
         },
         {
           name: 'partnersCalled',
-          title: '外部服务连通',
-          why: '还没有成功调用过的服务，第一位客户用到它时才知道是否可用。请用自己的手机号走一遍登录、下单和支付',
+          title: '外部服务',
+          why: '每个服务都成功答复过一次才算就绪，否则第一位客户用到它时才知道是否可用。请用自己的手机号走一遍登录、下单和支付',
           optional: true,
           file: null,
           page: '/providers',

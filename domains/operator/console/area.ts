@@ -31,7 +31,7 @@ export const area: ConsoleArea = {
     operatorVault: '停用期间无法与充电运营商通讯：不能启动、停止充电，也收不到枪状态。',
     operatorKeys: '停用没有作用：密钥在服务启动时按名称读入，停用一家运营商请到“充电运营商”。',
   },
-  queues: { 'operator.lookAfter': '检查充电运营商' },
+  queues: { 'operator.lookAfter': '检查充电运营商', 'operator.openNew': '启用新的充电运营商' },
   permissions: {
     'operators.read': { group: '充电', text: '查看充电运营商与往来消息' },
     'operators.manage': { group: '系统', text: '管理充电运营商与密钥' },

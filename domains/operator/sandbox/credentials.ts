@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Spelling } from '@ev/cec/codec.ts';
 import type { MessageKeys } from '@ev/cec/envelope.ts';
 import { type CredentialsPart, loadOrCreateCredentials } from '@ev/platform/demo-credentials.ts';
-import { operatorPath } from './paths.ts';
+import { operatorNameIn, operatorPath } from './paths.ts';
 
 export type SideKeys = MessageKeys & { operatorSecret: string };
 export type PlayedOperator = {
@@ -57,6 +57,17 @@ export const operatorKeys: CredentialsPart<Record<string, { theirs: SideKeys; ou
       playedOperators.map(({ operatorId }) => [operatorId, { theirs: sideKeys(), ours: sideKeys() }]),
     ),
 };
+
+/** The same keys by the name in an operator's path, which is what `operators.yaml` of a rehearsal gives in `keys`. */
+export function namedKeysOfSandbox(dataDir: string): Record<string, { theirs: SideKeys; ours: SideKeys }> {
+  const keys = loadOrCreateCredentials(dataDir, operatorKeys);
+  return Object.fromEntries(
+    playedOperators.flatMap(({ operatorId, path }) => {
+      const own = keys[operatorId];
+      return own ? [[operatorNameIn(path), own]] : [];
+    }),
+  );
+}
 
 const vaultKey: CredentialsPart<{ key: string }> = {
   key: 'operatorVault',

@@ -14,8 +14,8 @@ import { type OperatorRow, operators } from './tables.ts';
 const quietMs = 10 * 60_000;
 
 /**
- * Checks that quiet operators still respond, enables operators that waited for keys, and deletes expired
- * messages.
+ * Enables operators that waited for keys, each minute; checks that quiet operators still respond and deletes
+ * expired messages, every ten.
  */
 export function createCare(parts: {
   db: Database;
@@ -71,10 +71,10 @@ export function createCare(parts: {
   }
 
   return {
+    openNew,
     async look(): Promise<void> {
       const now = clock.now();
       await dropOldMessageDays(db, now);
-      await openNew();
       const quiet = await db
         .select()
         .from(operators)

@@ -2,6 +2,7 @@
 declare module '@ev/platform/jobs.ts' {
   interface JobPayloads {
     'operator.lookAfter': Record<string, never>;
+    'operator.openNew': Record<string, never>;
   }
 }
 

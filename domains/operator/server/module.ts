@@ -36,7 +36,7 @@ export const module = defineModule('operator', (context) => {
     handlers: () => fills('operator.notification'),
   });
   const opening = createOpening({
-    demo: config.demo,
+    arePlayed: config.demo || config.testEnvironment !== null,
     opened: async (tx: Transaction, operatorId: string) => {
       for (const hear of fills('operator.opened')) await hear(tx, operatorId);
     },
@@ -55,9 +55,11 @@ export const module = defineModule('operator', (context) => {
 
   jobs.work('operator.lookAfter', () => care.look());
   jobs.schedule('operator.lookAfter', '*/10 * * * *');
+  jobs.work('operator.openNew', () => care.openNew());
+  jobs.schedule('operator.openNew', '* * * * *');
 
   return {
-    byTheMinute: ['operator.lookAfter'],
+    byTheMinute: ['operator.lookAfter', 'operator.openNew'],
     services: {
       ask: desk.ask,
       list: desk.list,

@@ -7,12 +7,12 @@ export type Opening = ReturnType<typeof createOpening>;
 
 /** Decides when an operator may be used: with the keys of both sides and a public address. */
 export function createOpening(parts: {
-  /** A demo's partners run on the same machine. */
-  demo: boolean;
+  /** The partners of a demo, and of a rehearsal, run on the same machine. */
+  arePlayed: boolean;
   opened(tx: Transaction, operatorId: string): Promise<void>;
 }) {
   const isOutside = (baseUrl: string) => {
-    if (parts.demo) return true;
+    if (parts.arePlayed) return true;
     const { protocol, hostname } = new URL(baseUrl);
     return protocol === 'https:' && isPublicHost(hostname);
   };

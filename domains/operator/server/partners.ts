@@ -1,6 +1,6 @@
 import { definePartner } from '@ev/platform/partners.ts';
 import { createVault, noVault, type Vault, vaultSettings } from '@ev/platform/vault.ts';
-import { operatorVaultOfDemo } from '../sandbox/credentials.ts';
+import { namedKeysOfSandbox, operatorVaultOfDemo } from '../sandbox/credentials.ts';
 import { createNamedKeys, type NamedKeys, namedKeysSettings } from './named-keys.ts';
 
 declare module '@ev/platform/partners.ts' {
@@ -30,7 +30,7 @@ export const partners = [
     settings: namedKeysSettings,
     address: () => null,
     connect: (settings) => createNamedKeys(settings),
-    ofSandbox: () => ({}),
+    ofSandbox: (_origin, dataDir) => namedKeysOfSandbox(dataDir),
     reading: [],
   }),
 ] as const;

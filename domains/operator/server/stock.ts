@@ -1,6 +1,6 @@
 import { text } from '@ev/contract/fields';
 import { picture } from '@ev/stock/artwork.ts';
-import { definePart } from '@ev/stock/part.ts';
+import { defineGuard, definePart, type PartnerGuard } from '@ev/stock/part.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { SaveOperator, shownFields } from '../contract/operator.ts';
@@ -106,5 +106,20 @@ const companies = definePart<StockedOperator>({
   },
 });
 
+/** Keys under a name that the providers' file lacks would never come. */
+const keysOfNames: PartnerGuard = {
+  partner: 'operatorKeys',
+  guard: (partners) =>
+    defineGuard<StockedOperator>({
+      part: 'operators',
+      check({ operatorId: key, keys }) {
+        if (keys === null || partners().operatorKeys.of(keys) !== null) return [];
+        const message = `PROVIDERS_FILE 的 operatorKeys 里没有 ${keys}：先加入这组密钥，或写 null，再在控制台填写密钥`;
+        return [{ key, path: ['keys'], message }];
+      },
+    }),
+};
+
 /** The parts of the brand's folder that belong to this domain. */
 export const parts = [companies];
+export const partnerGuards = [keysOfNames];

@@ -55,7 +55,7 @@ function dueFen({ depositFen, creditFen }: CarOrder): number {
 
 /** The placeholders that every message about an order has. */
 export const orderPlaceholders = {
-  modelName: { label: '车型', sample: '青驭 凌' },
+  modelName: { label: '车型', sample: '示例车型' },
   storeName: { label: '交付门店', sample: '杭州西湖体验中心' },
   promise: { label: '预计交付日期', sample: '12月8日至15日' },
   orderNo: { label: '订单号', sample: 'C20261121000001' },

@@ -88,6 +88,7 @@ export const issuedThings = ['chargeCard'] as const;
 /** Domains that fulfil a right in their own process, so that nobody claims it by hand. */
 export const rightKeepers = ['homeCharger'] as const;
 export type RightKeeper = (typeof rightKeepers)[number];
+export const rightKeeperNames: Readonly<Record<RightKeeper, string>> = { homeCharger: '家充桩安装' };
 /** Progress of that process: the customer may begin, it is in progress, it is finished. */
 export const keptStates = ['open', 'underWay', 'done'] as const;
 export type KeptState = (typeof keptStates)[number];

@@ -37,6 +37,8 @@ export const Right = z.object({
   points: z.nullable(z.int()),
   /** The thing of another domain that the right grants, and its code; absent if it grants none. */
   issues: z.optional(z.object({ what: z.enum(issuedThings), code: z.string() })),
+  /** The domain that fulfils it; without that domain its package is not offered. Absent for all others. */
+  keeper: z.optional(z.enum(rightKeepers)),
 });
 export type Right = z.infer<typeof Right>;
 

@@ -21,7 +21,7 @@ export const module = defineModule('rights', ({ db, clock, jobs, recordAction, u
     points: use('rewards').points,
     issuing: () => fills('rights.issuing'),
   });
-  const offers = createOffers({ db });
+  const offers = createOffers({ db, keepers: () => new Set(fills('rights.keeping').map(({ by }) => by)) });
   const kept = createKeptRights(() => fills('rights.keeping'));
   const own = createRights({ db, clock, offers, moves, kept, notices, ownOrders: use('order').ownOrders });
   const forStaff = createStaffRights({ db, clock, moves, reach: use('contact').reach });

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { differencesOf } from './differences.ts';
-import { additionOf, choicesOf, isOffered, packagesWith, readAddition } from './offer-choice.ts';
+import { additionOf, choicesOf, isOffered, keptBy, packagesWith, readAddition } from './offer-choice.ts';
 import { aPackage, aRight } from './testing/packages.ts';
 
 const base = aPackage();
@@ -25,6 +25,13 @@ it('offers one of several, or nothing to choose', () => {
     isOffered([base], null),
     isOffered(all, 'gone'),
   ]).toEqual([true, false, true, false]);
+});
+
+it('offers no package with a right that a left-out domain would fulfil', () => {
+  const charger = aRight({ code: 'charger', keeper: 'homeCharger' });
+  const packages = [base, { ...home, rights: [...home.rights, charger] }, road];
+  expect(keptBy(packages, new Set(['homeCharger']))).toEqual(packages);
+  expect(keptBy(packages, new Set())).toEqual([base, road]);
 });
 
 it('names what was chosen and everything that comes with it, and nothing else', () => {

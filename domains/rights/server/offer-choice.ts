@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { RightKeeper } from '../contract/kinds.ts';
 import type { Package } from '../contract/right.ts';
 
 type Named = Pick<Package, 'packageCode' | 'version'>;
@@ -14,6 +15,10 @@ export function readAddition(addition: string): { chosen: string | null; stamp: 
   const [, chosen = '', stamp] = /^([a-z][a-z0-9-]{0,39}|)_([0-9a-f]{16})$/.exec(addition) ?? [];
   return stamp === undefined ? null : { chosen: chosen || null, stamp };
 }
+
+/** The packages of which these domains fulfil all that needs one. */
+export const keptBy = (packages: readonly Package[], keepers: ReadonlySet<RightKeeper>): Package[] =>
+  packages.filter(({ rights }) => rights.every(({ keeper }) => keeper === undefined || keepers.has(keeper)));
 
 const choosable = (packages: readonly Package[]) => packages.filter(({ choice }) => choice === 'choice');
 

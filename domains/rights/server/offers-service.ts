@@ -3,9 +3,18 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { carModels } from '@ev/showcase/server/public.ts';
 import { and, asc, eq, or } from 'drizzle-orm';
+import type { RightKeeper } from '../contract/kinds.ts';
 import type { Offer, Package } from '../contract/right.ts';
 import { differencesOf } from './differences.ts';
-import { additionOf, choicesOf, isOffered, packagesWith, readAddition, stampOf } from './offer-choice.ts';
+import {
+  additionOf,
+  choicesOf,
+  isOffered,
+  keptBy,
+  packagesWith,
+  readAddition,
+  stampOf,
+} from './offer-choice.ts';
 import { rightsOffers, rightsPackages } from './tables.ts';
 
 type Reader = Database | Transaction;
@@ -36,16 +45,18 @@ export async function publishOffers(
 ): Promise<void> {
   for (const modelCode of modelCodes) {
     const packages = await currentPackages(tx, modelCode);
-    for (const chosen of choicesOf(packages)) {
-      const named = packagesWith(packages, chosen).map(({ packageCode, version }) => ({
-        packageCode,
-        version,
-      }));
-      await tx
-        .insert(rightsOffers)
-        .values({ modelCode, stamp: stampOf(named), packages: named, publishedAt: now })
-        .onConflictDoNothing();
-    }
+    // The brand may leave out the domains that fulfil rights, with or without a new publication.
+    for (const offered of [packages, keptBy(packages, new Set())])
+      for (const chosen of choicesOf(offered)) {
+        const named = packagesWith(offered, chosen).map(({ packageCode, version }) => ({
+          packageCode,
+          version,
+        }));
+        await tx
+          .insert(rightsOffers)
+          .values({ modelCode, stamp: stampOf(named), packages: named, publishedAt: now })
+          .onConflictDoNothing();
+      }
   }
 }
 
@@ -73,8 +84,14 @@ async function packagesSeen(reader: Reader, modelCode: string, addition: string)
 
 export type Offers = ReturnType<typeof createOffers>;
 
-/** What the cars of a model come with. */
-export function createOffers({ db }: { db: Database }) {
+/**
+ * What the cars of a model come with.
+ * @param parts.keepers the offered domains that fulfil rights
+ */
+export function createOffers({ db, keepers }: { db: Database; keepers(): ReadonlySet<RightKeeper> }) {
+  const offeredPackages = async (reader: Reader, modelCode: string) =>
+    keptBy(await currentPackages(reader, modelCode), keepers());
+
   return {
     /** @throws AppError showcase.modelNotFound */
     async get(modelCode: string, seen: string | undefined): Promise<Offer> {
@@ -83,7 +100,7 @@ export function createOffers({ db }: { db: Database }) {
         .from(carModels)
         .where(and(eq(carModels.modelCode, modelCode), eq(carModels.onSale, true)));
       if (!model) throw new AppError('showcase.modelNotFound');
-      const packages = await currentPackages(db, modelCode);
+      const packages = await offeredPackages(db, modelCode);
       const choices = packages.filter(({ choice }) => choice === 'choice');
       const before = seen === undefined ? null : await packagesSeen(db, modelCode, seen);
       const chosen = seen === undefined ? null : (readAddition(seen)?.chosen ?? null);
@@ -111,7 +128,7 @@ export function createOffers({ db }: { db: Database }) {
       field: string,
     ): Promise<Package[]> {
       await lockOffers(tx, 'order');
-      const packages = await currentPackages(tx, modelCode);
+      const packages = await offeredPackages(tx, modelCode);
       if (addition === undefined) return packagesWith(packages, null);
       const chosen = readAddition(addition)?.chosen ?? null;
       const taken = packagesWith(packages, chosen);
@@ -126,7 +143,7 @@ export function createOffers({ db }: { db: Database }) {
     /** What an order with these packages would come with today, with the same choice. */
     async today(modelCode: string, asOrdered: readonly Package[]): Promise<Package[]> {
       const chosen = asOrdered.find(({ choice }) => choice === 'choice')?.packageCode ?? null;
-      return packagesWith(await currentPackages(db, modelCode), chosen);
+      return packagesWith(await offeredPackages(db, modelCode), chosen);
     },
   };
 }

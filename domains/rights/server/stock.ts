@@ -13,6 +13,8 @@ import {
   rightBeginNames,
   rightBegins,
   rightIcons,
+  rightKeeperNames,
+  rightKeepers,
   rightKindNames,
   rightKinds,
   rightPeriods,
@@ -35,6 +37,7 @@ const StockedRight = z.object({
   days: z.nullable(wholeBetween(1, 7300)),
   points: z.nullable(wholeBetween(1, 1_000_000)),
   issues: z.optional(z.object({ what: z.enum(issuedThings), code: code() })),
+  keeper: z.optional(z.enum(rightKeepers)),
 });
 
 const StockedPackage = z.object({
@@ -80,6 +83,7 @@ const packages = definePart<StockedPackage>({
     points: '积分数',
     issues: '发放内容',
     what: '发放',
+    keeper: '由哪项业务办理，没有这项业务时不提供',
   },
   words: {
     choice: { included: '每辆车都有', choice: '任选其一' },
@@ -102,6 +106,7 @@ const packages = definePart<StockedPackage>({
     claim: claimWayNames,
     begins: rightBeginNames,
     what: { chargeCard: '充电卡' },
+    keeper: rightKeeperNames,
   },
   order: 'list',
   keyField: 'packageCode',

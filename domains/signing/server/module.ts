@@ -13,7 +13,7 @@ import { createFlows } from './flow/flow-service.ts';
 import { createIdentity } from './flow/identity-service.ts';
 import { createStaffFlows } from './flow/staff-flows.ts';
 import { createPhoneObstacle } from './phone-obstacle.ts';
-import type { Signer, SigningSubject } from './public.ts';
+import type { SigningSubject } from './public.ts';
 import { documentRoutes } from './routes.ts';
 import { createExpiringSeal } from './seal/expiring-seal.ts';
 import { createStaffTemplates } from './template/staff-templates.ts';
@@ -43,23 +43,11 @@ export const module = defineModule('signing', (context) => {
   const codes = use('account').identityCodes;
   const press = createPress();
   const secrets = flowSecrets(vault);
-  const templates = createTemplates({ canSign });
+  const templates = createTemplates({ canSign, canCheckFaces: !face.missing });
   const documents = createDocuments({ db, clock, log, storage, vault, press });
-  /** Identity cards only: the provider compares with the pictures of their register. */
-  const checksFaceOf = ({ idType }: Signer) => !face.missing && idType === '1';
   const providerFor = ({ idType }: Signer) =>
     hasProvider() && esign.idTypes.includes(idType) ? esign.provider : null;
-  const flows = createFlows({
-    db,
-    clock,
-    jobs,
-    templates,
-    secrets,
-    canSeal,
-    providerFor,
-    checksFaceOf,
-    subjectOf,
-  });
+  const flows = createFlows({ db, clock, jobs, templates, secrets, canSeal, providerFor, subjectOf });
   const { publicOrigin } = context.config;
   const faces = createFaceChecks({ db, clock, log, limiter, flows, secrets, face, publicOrigin });
   const identity = createIdentity({ db, limiter, codes, flows, secrets, faces });
@@ -144,6 +132,17 @@ export const module = defineModule('signing', (context) => {
           file: 'providers.json',
           page: '/signing/templates',
           look: async () => ({ done: !face.missing }),
+        },
+        {
+          name: 'usableTemplates',
+          title: '合同模板可以签署',
+          why: '要求人脸核身的模板，没有接入人脸核身时不能生成文件，客户签不了合同。请在 PROVIDERS_FILE 里接入 faceCheck，或发布去掉 faceCheck 的新版本',
+          file: null,
+          page: '/goods?part=contracts',
+          look: async () => {
+            const missing = await templates.listUnusable(db);
+            return { done: missing.length === 0, missing };
+          },
         },
       ],
       'account.phoneObstacles': createPhoneObstacle({ db, clock }),

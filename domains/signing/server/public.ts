@@ -40,7 +40,7 @@ export type SigningFlows = {
   /**
    * Makes a document from the template in force and waits for the customer's signature. A live flow of the
    * same kind and subject is voided first. The caller holds the subject's lock.
-   * @throws AppError signing.noTemplate
+   * @throws AppError signing.noTemplate, also for one that asks for a face check without a provider
    */
   open(
     tx: Transaction,

@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { text, yesOrNo } from '@ev/contract/fields';
-import { defineGuard, definePart, type ItemFault, type StockGuard } from '@ev/stock/part.ts';
+import {
+  defineGuard,
+  definePart,
+  type ItemFault,
+  type PartnerGuard,
+  type StockGuard,
+} from '@ev/stock/part.ts';
 import { nextName } from '@ev/stock/values.ts';
 import { asc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -141,5 +147,21 @@ export function knowsPlaceholders({ kind: of, values, tables }: Placeholders): S
   });
 }
 
+/** A template that asks for a check that nobody makes could be published, but no contract made from it. */
+const checkedFaces: PartnerGuard = {
+  partner: 'faceCheck',
+  guard: (partners) =>
+    defineGuard<TemplateText>({
+      part: 'contracts',
+      check({ kind: key, faceCheck }) {
+        if (!faceCheck || !partners().faceCheck.missing) return [];
+        const message =
+          '还没有接入人脸核身，不能要求签署前核身：先在 PROVIDERS_FILE 里接入 faceCheck，或去掉这一项';
+        return [{ key, path: ['faceCheck'], message }];
+      },
+    }),
+};
+
 /** The parts of the brand's folder that belong to this domain. */
 export const parts = [contracts];
+export const partnerGuards = [checkedFaces];

@@ -1,7 +1,7 @@
 import type { CodesOf, Template } from '@ev/message/server/public.ts';
 import { textsAbout } from '@ev/message/server/public.ts';
 
-const car = { label: '车型', sample: '青驭 凌' };
+const car = { label: '车型', sample: '示例车型' };
 const reason = { label: '原因', sample: '行驶证照片看不清，请重新拍摄' };
 const until = { label: '截止时间', sample: '11月28日 18:30' };
 const name = { label: '家人称呼', sample: '妈妈' };

@@ -4,6 +4,8 @@ import { withClient } from '@ev/postgres/with-client.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { productVersion } from './backup/product-version.ts';
+import { sqlState } from './database.ts';
+import { MigrationFailed } from './migration-failed.ts';
 import { migrationFolders, migrationLock, type Places } from './migration-folders.ts';
 import { compareMigrations, type OpenMigrations } from './open-migrations.ts';
 import { compareReleases } from './releases.ts';
@@ -17,6 +19,7 @@ import { compareReleases } from './releases.ts';
  * with the domain in which it stopped.
  * @returns `newer`: the migrations of a newer build, whose schema this one can still use
  * @throws Error when this build cannot use the schema; it names the migrations and says what to do
+ * @throws MigrationFailed when the database refuses a migration, such as one whose table exists already
  */
 export async function migrateDatabase(
   url: string,
@@ -35,7 +38,11 @@ export async function migrateDatabase(
     // Not earlier: it would also end the wait for a process that migrates.
     await client.query(`SET lock_timeout = ${lockWaitMs}`);
     for (const { path, journal } of migrationFolders(places)) {
-      await migrate(drizzle(client), { migrationsFolder: path, migrationsTable: journal });
+      await migrate(drizzle(client), { migrationsFolder: path, migrationsTable: journal }).catch(
+        (error: unknown) => {
+          throw sqlState(error) === null ? error : new MigrationFailed(journal, error);
+        },
+      );
     }
     return { newer: [] };
   });

@@ -140,6 +140,8 @@ export type ModuleContext = {
   signals: Signals;
   config: {
     demo: boolean;
+    /** The name of an environment that handles no real money; null in a demo and where it is real. */
+    testEnvironment: string | null;
     demoSecret: string | null;
     publicOrigin: string;
     codeBudget: CodeBudget;

@@ -1,7 +1,8 @@
 import { type DomainPlace, loadParts } from '@ev/platform/domains.ts';
+import type { Partners } from '@ev/platform/partners.ts';
 import type { RecordApplied } from './apply-stock.ts';
 import type { KeeperOfFiles } from './files-beside.ts';
-import type { Stock, StockGuard, StockPart } from './part.ts';
+import type { PartnerGuard, Stock, StockGuard, StockPart } from './part.ts';
 
 /** Lets code that describes the product read the goods. */
 declare module '@ev/platform/module.ts' {
@@ -13,6 +14,7 @@ declare module '@ev/platform/module.ts' {
 export type LoadedStock = Stock & {
   records: readonly RecordApplied[];
   beside: readonly KeeperOfFiles[];
+  partnerGuards: readonly PartnerGuard[];
 };
 
 type StockFile = {
@@ -22,6 +24,7 @@ type StockFile = {
   /** Handlers of files beside the items, each with the partner that stores them. */
   beside?: readonly KeeperOfFiles[];
   guards?: readonly StockGuard[];
+  partnerGuards?: readonly PartnerGuard[];
   record?: RecordApplied;
 };
 
@@ -35,6 +38,13 @@ export async function loadStock(places: readonly DomainPlace[]): Promise<LoadedS
     parts: parts.flat(),
     beside: files.flatMap(({ beside = [] }) => beside),
     guards: files.flatMap(({ guards = [] }) => guards),
+    partnerGuards: files.flatMap(({ partnerGuards = [] }) => partnerGuards),
     records: files.flatMap(({ record }) => record ?? []),
   };
+}
+
+/** The goods with the objections that depend on the partners of this server as well. */
+export function guardedBy(stock: LoadedStock, partners: () => Partners): LoadedStock {
+  const more = stock.partnerGuards.map(({ guard }) => guard(partners));
+  return { ...stock, guards: [...stock.guards, ...more] };
 }

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { PartnerName, Partners } from '@ev/platform/partners.ts';
 import type * as z from 'zod/mini';
 
 /** Where in an item a problem is, and what it is: a complete Chinese sentence without the place. */
@@ -110,6 +111,13 @@ export type StockGuard<Item extends object = object> = {
 export function defineGuard<Item extends object>(guard: StockGuard<Item>): StockGuard {
   return guard as unknown as StockGuard;
 }
+
+/** Objections that depend on a partner: keys that its settings lack, or a service that is not connected. */
+export type PartnerGuard = {
+  partner: PartnerName;
+  /** @param partners connects the partners, among them this one, when an item needs one */
+  guard(partners: () => Partners): StockGuard;
+};
 
 /** All parts of the offered domains, each after those that it depends on, and their guards. */
 export type Stock = { parts: readonly StockPart[]; guards: readonly StockGuard[] };

@@ -14,14 +14,14 @@ type Page = Extract<RenderedPage, { kind: 'page' }>;
  */
 export function createDocument(
   manifestFile: string,
-): (page: Page, options?: { textSize?: TextSize; rendered?: boolean }) => string {
+): (page: Page, options?: { textSize?: TextSize; rendered?: boolean; note?: string }) => string {
   const { manifest, entryKey } = readManifest(manifestFile);
   const heads = new Map<string, string>();
   const clientDir = join(dirname(manifestFile), '..');
   const engineCheck = engineCheckOf(manifestFile);
   const readStyle = (file: string) => readFileSync(join(clientDir, file), 'utf8');
 
-  return (page, { textSize = 'standard', rendered = true } = {}) => {
+  return (page, { textSize = 'standard', rendered = true, note } = {}) => {
     const key = page.files.join();
     let head = heads.get(key);
     if (head === undefined) {
@@ -30,9 +30,15 @@ export function createDocument(
     }
     const theme = page.look === 'night' ? '#0B0E11' : '#F8F8F8';
     const size = textSize === 'standard' ? '' : ` data-text-size="${textSize}"`;
-    return `<!doctype html><html lang="zh-CN"${size}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="format-detection" content="telephone=no"><meta name="theme-color" content="${theme}"><title>${escapeHtml(page.meta.title)}</title>${description(page)}${firstPicture(page.html)}<link rel="icon" href="/h5/logo.svg" type="image/svg+xml"><link rel="manifest" href="/h5/manifest.webmanifest">${head}</head><body data-look="${page.look}"><div id="app" data-rendered="${rendered}">${page.html}</div><script type="application/json" id="app-state">${page.state}</script></body></html>`;
+    return `<!doctype html><html lang="zh-CN"${size}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="format-detection" content="telephone=no"><meta name="theme-color" content="${theme}"><title>${escapeHtml(page.meta.title)}</title>${description(page)}${firstPicture(page.html)}<link rel="icon" href="/h5/logo.svg" type="image/svg+xml"><link rel="manifest" href="/h5/manifest.webmanifest">${head}</head><body data-look="${page.look}">${noteAbove(note)}<div id="app" data-rendered="${rendered}">${page.html}</div><script type="application/json" id="app-state">${page.state}</script></body></html>`;
   };
 }
+
+/** What concerns the whole page: the app does not replace it. */
+const noteAbove = (note: string | undefined) =>
+  note === undefined
+    ? ''
+    : `<p role="status" style="margin:0;padding:var(--space-12) var(--gutter);background:var(--warn-tint);color:var(--warn);font-size:var(--text-15)">${escapeHtml(note)}<a href="" style="margin-left:var(--space-8);color:inherit">重新加载</a></p>`;
 
 const inlineScript = (code: string) => (code === '' ? '' : `<script>${code}</script>`);
 

@@ -1,22 +1,20 @@
 import { existsSync } from 'node:fs';
 import { keptTextSize, textSizeCookieOf } from '@ev/contract/text-size';
-import { minuteMs } from '@ev/kernel/durations.ts';
+import { hourMs, minuteMs } from '@ev/kernel/durations.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Composition } from '../composition.ts';
 import { nameOfFailure } from '../gateway/answer.ts';
 import type { InProcessCaller } from '../gateway/in-process.ts';
 import { artworkDir, brandRootDir, clientDir, clientManifest, consoleDir, h5Dir } from './build-files.ts';
 import { createDocument } from './document.ts';
 import { registerOffline } from './offline.ts';
+import { createPageCache } from './page-cache.ts';
 import { loadRenderer, type RenderedPage } from './renderer.ts';
 import { registerSecurityText } from './security-text.ts';
 import { createUnavailablePage } from './unavailable-page.ts';
 
-/** How long a rendered public page may be reused for other visitors, ms. */
-const pageCacheMs = 5_000;
-const pageCacheEntries = 500;
 /** When search engines and caches may retry a page that could not be rendered. */
 const retryAfterSeconds = 10;
 
@@ -76,8 +74,6 @@ export async function registerPages(app: FastifyInstance, parts: Composition): P
     manifestFile: clientManifest,
     document,
   });
-  const cache = new Map<string, { at: number; page: Promise<RenderedPage> }>();
-  parts.signals.on('clockMoved', () => cache.clear());
   /**
    * Rendering itself continues without data that could not be read, but a page without its content must not
    * be sent.
@@ -97,18 +93,26 @@ export async function registerPages(app: FastifyInstance, parts: Composition): P
       return page;
     });
   };
-  /** @throws AppError request.tooManyRequests if the network of the visitor has too many pages rendered */
-  const renderPage = (url: string, ip: string) => {
-    const now = performance.now();
-    const kept = cache.get(url);
-    if (kept && now - kept.at < pageCacheMs) return kept.page;
-    if (!parts.pages.mayRender(ip)) throw new AppError('request.tooManyRequests');
-    const page = renderWhole(url);
-    if (cache.size >= pageCacheEntries) cache.delete(cache.keys().next().value ?? url);
-    cache.set(url, { at: now, page });
-    page.catch(() => cache.delete(url));
-    return page;
-  };
+  const cache = createPageCache({ render: renderWhole });
+  parts.signals.on('clockMoved', () => cache.clear());
+  /**
+   * The page of an address; where none can be rendered, the last one with its age.
+   * @throws AppError request.tooManyRequests if the network of the visitor has too many pages rendered
+   */
+  async function pageFor({ url, ip, log }: FastifyRequest): Promise<ShownPage> {
+    const mayRender = () => {
+      if (!parts.pages.mayRender(ip)) throw new AppError('request.tooManyRequests');
+    };
+    try {
+      return { page: await parts.gateway.enter(() => cache.get(url, mayRender)), ageMs: null };
+    } catch (error) {
+      const failure = nameOfFailure(error);
+      const kept = failure === 'gateway.unavailable' || failure === 'gateway.busy' ? cache.stale(url) : null;
+      if (!kept) throw error;
+      if (failure === 'gateway.unavailable') log.error({ err: error, url }, 'a stale page is shown');
+      return kept;
+    }
+  }
 
   parts.pages.render = async (url) => {
     const page = await renderWhole(url);
@@ -145,18 +149,31 @@ export async function registerPages(app: FastifyInstance, parts: Composition): P
   };
   const isHttps = parts.config.publicOrigin.startsWith('https:');
   app.get('/h5/*', { errorHandler }, async (request, reply) => {
-    const page = await parts.gateway.enter(() => renderPage(request.url, request.ip));
+    const { page, ageMs } = await pageFor(request);
     if (page.kind === 'redirect') return reply.redirect(page.location, page.status);
     const kept = keptTextSize(request.headers.cookie);
     // Browsers delete cookies written by scripts within days; cookies set by the server stay.
     if (kept) reply.header('set-cookie', textSizeCookieOf(kept, isHttps));
+    reply.code(page.status).header('content-type', 'text/html; charset=utf-8').header('vary', 'cookie');
+    if (ageMs === null)
+      return reply.header('cache-control', 'no-cache').send(document(page, { textSize: kept?.size }));
+    const age = Math.floor(ageMs / 1000);
     return reply
-      .code(page.status)
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('vary', 'cookie')
-      .send(document(page, { textSize: kept?.size }));
+      .header('cache-control', 'no-store')
+      .header('age', age)
+      .header('cache-status', `pages; hit; ttl=${-age}; detail=STALE`)
+      .send(document(page, { textSize: kept?.size, note: staleNote(ageMs) }));
   });
+}
+
+/** A page, and its age in ms where it is shown because none can be rendered. */
+type ShownPage = { page: RenderedPage; ageMs: number | null };
+
+/** What visitors read above a page that is shown because none can be rendered. */
+function staleNote(ageMs: number): string {
+  const [minutes, hours] = [Math.floor(ageMs / minuteMs), Math.floor(ageMs / hourMs)];
+  const age = hours > 0 ? `${hours} 小时前` : minutes > 0 ? `${minutes} 分钟前` : '1 分钟内';
+  return `服务暂时没有响应，这是${age}的页面，价格和库存以恢复后的为准。你已提交的订单和支付不受影响。`;
 }
 
 /** Whether a call failed because the object does not exist. */

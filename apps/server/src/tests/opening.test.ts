@@ -83,7 +83,14 @@ it('names what can be sold without, but should be there', async () => {
   const { token } = await newStaff(server, ['administrator']);
   const { body } = await server.client.call('operations.getOpeningChecklist', {}, { token });
   const later = body.lines.filter(({ done, optional }) => !done && optional).map(({ name }) => name);
-  expect(later).toEqual(expect.arrayContaining(['chargingOperators', 'stations', 'partnersCalled']));
+  expect(later).toEqual(
+    expect.arrayContaining(['chargingOperators', 'stations', 'partnersCalled', 'companyData']),
+  );
+  const company = body.lines.find(({ name }) => name === 'companyData');
+  // The brand of the tests is made up.
+  expect(company?.missing).toEqual(
+    expect.arrayContaining(['企业名称、统一社会信用代码和地址', '备案号', '小程序']),
+  );
 });
 
 describe('the same brand with its goods', () => {

@@ -1,6 +1,7 @@
 /** The texts of notifications, as part of the brand's folder. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brand } from '@ev/brand/default/brand.ts';
 import { messageTemplateHistory } from '@ev/message/server/tables.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { linesOf } from '@ev/stock/plan.ts';
@@ -42,6 +43,16 @@ async function folderOf(name: string, files: Readonly<Record<string, object>>): 
     await writeFile(join(folder, `templates/${file}.yaml`), JSON.stringify(content));
   return folder;
 }
+
+it('is previewed with samples of no particular brand', async () => {
+  const { body } = await server.client.call('message.listTemplates', {}, { token });
+  const samples = body.templates.flatMap(({ code: of, placeholders }) =>
+    placeholders.map(({ name, sample }) => ({ of, name, sample })),
+  );
+  expect(samples.length).toBeGreaterThan(50);
+  const names = [brand.name, brand.shortName];
+  expect(samples.filter(({ sample }) => names.some((name) => sample.includes(name)))).toEqual([]);
+});
 
 it('has no file while the texts are the product’s own', async () => {
   expect(await readdir(copies.exported)).not.toContain('templates');

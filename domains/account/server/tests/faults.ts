@@ -39,6 +39,15 @@ export const faults: readonly Fault[] = [
     only: 'is not opened for another device',
   },
   {
+    name: 'a sign of the mini-program logs in as one of an SMS',
+    file: 'server/login-service.ts',
+    find: "return isOfMiniProgram === (auth_type === 'minipg') ? sign : null;",
+    replace: "return auth_type === 'minipg' && !isOfMiniProgram ? null : sign;",
+    breaks: 'a renewal inside the mini-program counts as a login outside of it',
+    tests: ['server/tests/mini-program.test.ts'],
+    only: 'renews its login by a sign',
+  },
+  {
     name: 'a logout leaves the mini-program logged in',
     file: 'server/module.ts',
     find: 'if (openId) await miniProgram.unbind(openId);',

@@ -147,7 +147,9 @@ describe('a page of the mini-program', () => {
     const late = await sign();
     pass(60_001);
     expect((await exchange('minipg', uid, late, deviceId)).header.code).toBe(refused);
-    expect((await exchange('password', uid, await sign(), deviceId)).header.code).toBe(success);
+    const untaken = await sign();
+    expect((await exchange('password', uid, untaken, deviceId)).header.code).toBe(refused);
+    expect((await exchange('minipg', uid, untaken, deviceId)).header.code).toBe(success);
   });
 
   test('gets one session from a sign that is used many times at once', async () => {

@@ -12,6 +12,8 @@ const order: Parameters<typeof differencesOf>[1] = {
   powerW: 120_000,
   limitFen: null,
   tariff: null,
+  measuredAt: null,
+  energyWh: 0,
 };
 const at = (ms: number) => new Date(end.getTime() + ms);
 const [row] = bill.rows as [Bill['rows'][number]];
@@ -103,6 +105,26 @@ it.each<[string, Bill, Partial<typeof order>, string[]]>([
     { tariff: tariffOf(['00:00', 9000, 3500], ['11:30', 4000, 3500]) },
     ['第 1 行跨过变价时间的结束时间：运营商 2026-03-02T04:00:00.000Z，应为 2026-03-02T03:30:00.000Z'],
   ],
+  [
+    'of what the gun can deliver after the last reading',
+    bill,
+    { measuredAt: at(-60_000), energyWh: 2_000 },
+    [],
+  ],
+  [
+    'of more than the last reading and the minute after it',
+    bill,
+    { measuredAt: at(-60_000), energyWh: 1_000 },
+    ['合计电量与最后一次读数 1.00 度 相差过大：运营商 10.00 度，最多 9.50 度'],
+  ],
+  [
+    'that ends before the last reading, and has more',
+    bill,
+    { measuredAt: at(600_000), energyWh: 8_000 },
+    ['合计电量与最后一次读数 8.00 度 相差过大：运营商 10.00 度，最多 9.00 度'],
+  ],
+  ['of less than the last reading', bill, { measuredAt: at(0), energyWh: 30_000 }, []],
+  ['after a reading at a gun of unknown power', bill, { measuredAt: at(0), energyWh: 0, powerW: 0 }, []],
   ['a little above the limit of plug and charge', bill, { limitFen: 1_200 }, []],
   [
     'far above the limit of plug and charge',

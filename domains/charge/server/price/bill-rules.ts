@@ -9,12 +9,14 @@ import type { Bill, BillRow, ChargeOrderRow } from '../tables.ts';
 /** A bill of plug and charge above this share of its limit waits for staff: a stop takes a moment. */
 const limitSlack = 1.1;
 
+/** The last reading of a session; `measuredAt` is null before the first one. */
+type Measured = Pick<ChargeOrderRow, 'powerW' | 'measuredAt' | 'energyWh'>;
 /** What a bill is compared with: what the customer was shown, and what bounds the session. */
-type Begun = Pick<ChargeOrderRow, 'createdAt' | 'powerW' | 'limitFen' | 'tariff'>;
+type Begun = Measured & Pick<ChargeOrderRow, 'createdAt' | 'limitFen' | 'tariff'>;
 
 /**
  * Why an operator's bill is not believed, worded for staff; empty if it adds up to the fen, has the prices that
- * were shown, and is physically possible.
+ * were shown, is physically possible and follows from the last reading.
  */
 export function differencesOf(bill: Bill, order: Begun, now: Date): string[] {
   const found = impossibleIn(bill, order, now);
@@ -32,8 +34,20 @@ export function differencesOf(bill: Bill, order: Begun, now: Date): string[] {
   return [...found, ...checkRows(bill.rows, against).map(wordsOf)];
 }
 
+/**
+ * The most energy of a session that ends at this time, by its last reading and what the gun can have delivered
+ * since then, in Wh; infinite without a reading.
+ */
+export function mostBilledWh({ powerW, measuredAt, energyWh }: Measured, endAt: string): number {
+  if (measuredAt === null) return Number.POSITIVE_INFINITY;
+  // Clocks differ, and a bill may end before the last reading.
+  const sinceMs = Math.max(0, Date.parse(endAt) - measuredAt.getTime() + aheadMs);
+  return energyWh + mostWhIn(powerW, sinceMs);
+}
+
 /** What is wrong with a bill even if it adds up. */
-function impossibleIn(bill: Bill, { createdAt, powerW, limitFen }: Begun, now: Date): string[] {
+function impossibleIn(bill: Bill, order: Begun, now: Date): string[] {
+  const { createdAt, powerW, limitFen } = order;
   const found: string[] = [];
   const [start, end] = [Date.parse(bill.startAt), Date.parse(bill.endAt)];
   if (end < start) found.push('结束时间早于开始时间');
@@ -46,6 +60,11 @@ function impossibleIn(bill: Bill, { createdAt, powerW, limitFen }: Begun, now: D
     if (ms >= 0 && wh > most) found.push(`${place}电量超过枪的功率：运营商 ${kwh(wh)}，最多 ${kwh(most)}`);
   };
   checkEnergy('合计', energyWh, end - start);
+  const mostWh = mostBilledWh(order, bill.endAt);
+  if (energyWh > mostWh)
+    found.push(
+      `合计电量与最后一次读数 ${kwh(order.energyWh)} 相差过大：运营商 ${kwh(energyWh)}，最多 ${kwh(mostWh)}`,
+    );
   for (const [index, row] of bill.rows.entries()) {
     const place = `第 ${index + 1} 行`;
     checkEnergy(place, row.energyWh, Date.parse(row.to) - Date.parse(row.from));

@@ -80,6 +80,14 @@ export const faults: readonly Fault[] = [
     tests: ['server/price/bill-rules.test.ts'],
   },
   {
+    name: 'a bill beyond the last reading',
+    file: 'server/price/bill-rules.ts',
+    find: 'if (energyWh > mostWh)',
+    replace: 'if (mostWh < 0)',
+    breaks: 'cards pay for twice the energy that the charging point has measured',
+    tests: ['server/price/bill-rules.test.ts', 'server/tests/sessions.test.ts'],
+  },
+  {
     name: 'a price that nobody has seen',
     file: 'server/price/bill-rules.ts',
     find: '...(order.tariff && { tariff: order.tariff }),',

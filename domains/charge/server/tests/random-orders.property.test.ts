@@ -57,7 +57,7 @@ it('the bill is what is paid, whatever the order of the reports', async () => {
           );
         const report = {
           start: () => neighbours.report('notification_start_charge_result', startResultOf(session)),
-          sample: () => sample(5000),
+          sample: () => sample(19_000),
           lie: () => sample(-1),
           stop: () => server.client.call('charge.stopSession', { chargeOrderId }, { token }),
           bill: () => neighbours.report('notification_charge_order_info', bill),

@@ -419,6 +419,25 @@ describe('a bill', () => {
     ]);
   });
 
+  it('of twice the energy that was measured waits, and no card pays it', async () => {
+    world.neighbours.cards.deducts = [{ kind: 'amountCard', cardNo: 'K2', name: '金额卡', amountFen: 1950 }];
+    const session = await charging('cards');
+    const from = now();
+    later(60 * minute);
+    const last = statusOf(session, { sampledAt: now().toISOString(), energyWh: 10_000 });
+    await world.neighbours.report('notification_equip_charge_status', last);
+    const bill = billOf(session, { from, to: now() });
+    expect((await world.neighbours.report('notification_charge_order_info', bill)).result).toBe('disputed');
+    expect(await read(session.chargeOrderId)).toMatchObject({
+      hold: { reason: 'billDiffers' },
+      amountFen: 0,
+      deductions: [],
+    });
+    world.neighbours.cards.deducts = [];
+    const exact = billOf(session, { from, to: now(), energyWh: 10_000 });
+    expect((await world.neighbours.report('notification_charge_order_info', exact)).result).toBe('agreed');
+  });
+
   it.each([
     ['more than a column takes', 9e14, 4_000],
     ['a million kWh', 1_000_000_000, 4_000],

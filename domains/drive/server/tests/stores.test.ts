@@ -1,7 +1,8 @@
+import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { driveCars, driveClosures, driveSlots } from '../tables.ts';
+import { driveCars, driveClosures, driveHours, driveSlots } from '../tables.ts';
 import { freeSlots, storeId } from '../testing/drives.ts';
 
 let server: TestServer;
@@ -60,4 +61,21 @@ it('names the soonest of all, the nearest where a city has none, and nothing for
   expect(soonest?.startsAt).toBe(times[0]);
   expect((await listed({ cityCode: '230100' })).city).toMatchObject({ name: '哈尔滨', hasStores: false });
   expect((await listed({ modelCode: 'yuan' })).list).toEqual([]);
+});
+
+it('is named in the checklist of the opening without a time in any week', async () => {
+  const { token } = await newStaff(server, ['administrator']);
+  const missing = async () => {
+    const { body } = await server.client.call('operations.getOpeningChecklist', {}, { token });
+    return body.lines.find(({ name }) => name === 'driveTimes')?.missing;
+  };
+  const name = (await listed()).list.find(({ id }) => id === storeId)?.name;
+  expect(await missing()).not.toContain(name);
+  const week = { '1': null, '2': null, '3': null, '4': null, '5': null, '6': null, '7': null };
+  const closed = { storeId, slotMinutes: 60, position: 0, week };
+  await server.db
+    .insert(driveHours)
+    .values(closed)
+    .onConflictDoUpdate({ target: driveHours.storeId, set: { week } });
+  expect(await missing()).toContain(name);
 });

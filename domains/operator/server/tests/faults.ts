@@ -3,6 +3,15 @@ import type { Fault } from '@ev/testkit/server/fault.ts';
 /** Faults in what is trusted of charging operators, and in what is requested from them twice. */
 export const faults: readonly Fault[] = [
   {
+    name: 'keys that are nowhere',
+    file: 'server/stock.ts',
+    find: 'partners().operatorKeys.of(keys) !== null',
+    replace: 'partners().operatorKeys !== null',
+    breaks: 'an operator waits for ever for keys under a mistyped name',
+    tests: ['server/tests/stocked-operators.test.ts'],
+    only: 'is refused with a name of keys',
+  },
+  {
     name: 'an unsigned message',
     file: 'server/door.ts',
     find: 'const sent = verifyRequest(envelope, line.keys, wireNow);',

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Partners } from '@ev/platform/partners.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { applyStock } from '@ev/stock/apply-stock.ts';
 import { readFolder } from '@ev/stock/read-folder.ts';
@@ -12,7 +13,7 @@ import { createCare } from '../care.ts';
 import { createNamedKeys } from '../named-keys.ts';
 import { createOpening } from '../opening.ts';
 import { lineOf } from '../operator-keys.ts';
-import { parts } from '../stock.ts';
+import { partnerGuards, parts } from '../stock.ts';
 import { operators } from '../tables.ts';
 import { keysInput, newId } from '../testing/entered.ts';
 
@@ -58,14 +59,14 @@ async function rowOf(operatorId: string) {
   return row;
 }
 
-/** The check of every ten minutes, with no other process to call. */
+/** The check of every minute, with no other process to call. */
 function createCheck(named = server.providers.operatorKeys) {
   const opened: string[] = [];
   const { db, clock, providers } = server;
-  const opening = createOpening({ demo: false, opened: async (_, id) => void opened.push(id) });
+  const opening = createOpening({ arePlayed: false, opened: async (_, id) => void opened.push(id) });
   const desk = { renewToken: async () => {} } as unknown as Parameters<typeof createCare>[0]['desk'];
   const care = createCare({ db, clock, desk, opening, named, vault: providers.operatorVault });
-  return { opened, check: () => care.look() };
+  return { opened, check: () => care.openNew() };
 }
 
 it('waits for keys that are typed in the console, and is opened by the other side', async () => {
@@ -103,6 +104,23 @@ it('uses the keys of its name, and typed ones stay until the file has others', a
   const changed = { theirs: { ...theirs, operatorSecret: 'another-secret' }, ours };
   await createCheck(createNamedKeys({ named: changed })).check();
   expect(await secretNow()).toBe('another-secret');
+});
+
+it('is refused with a name of keys that the file of partners lacks', async () => {
+  const named = [
+    { ...item(newId()), keys: 'nowhere' },
+    { ...item(newId()), keys: 'named' },
+  ];
+  await writeFile(join(folder, 'operators.yaml'), JSON.stringify(named));
+  const read = await readFolder(folder, parts, { now: server.clock.now() });
+  const partners = server.providers as unknown as Partners;
+  const guards = partnerGuards.map(({ guard }) => guard(() => partners));
+  const options = { confirmed: true, dry: true, by: { actor: 'operator', name: 'test' } as const };
+  const { done, plan } = await applyStock(server, read, { parts, guards }, options, []);
+  expect(done).toBe(false);
+  expect(plan?.faults.map(({ message }) => message)).toEqual([
+    expect.stringContaining('PROVIDERS_FILE 的 operatorKeys 里没有 nowhere'),
+  ]);
 });
 
 it('is opened only outside of the demo', async () => {

@@ -3,6 +3,14 @@ import type { Fault } from '@ev/testkit/server/fault.ts';
 /** Faults in rights that come with a car. */
 export const faults: readonly Fault[] = [
   {
+    name: 'a right that nobody fulfils',
+    file: 'server/module.ts',
+    find: "keepers: () => new Set(fills('rights.keeping').map(({ by }) => by))",
+    replace: "keepers: () => new Set(['homeCharger'] as const)",
+    breaks: 'a brand that installs no home chargers sells cars with one',
+    tests: ['server/tests/left-out-keeper.test.ts'],
+  },
+  {
     name: "another customer's right",
     file: 'server/rights-service.ts',
     find: "if (found?.right.accountId !== accountId) throw new AppError('rights.rightNotFound');",

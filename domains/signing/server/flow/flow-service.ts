@@ -16,6 +16,9 @@ import type { Templates } from '../template/templates-service.ts';
 import { type FlowSecrets, flowOf, flowStates } from './flow-home.ts';
 import { hashOfText } from './text-hash.ts';
 
+/** Identity cards only: the provider compares with the pictures of their register. */
+const hasCheckedFace = ({ idType }: Signer) => idType === '1';
+
 /** Maximum number ended in one sweep; the rest follows in the next. */
 const sweepLimit = 200;
 
@@ -40,17 +43,16 @@ export function createFlows(parts: {
   canSeal: boolean;
   /** The name of the provider at which this signer signs; null for one who signs here. */
   providerFor(signer: Signer): string | null;
-  /** Whether the provider of face checks knows this signer's certificate; false without a provider. */
-  checksFaceOf(signer: Signer): boolean;
   /** The domain that owns a kind of document. */
   subjectOf(kind: string): Pick<SigningSubject, 'lock' | 'onSigned' | 'onRefused' | 'onExpired'>;
 }) {
-  const { db, clock, jobs, templates, secrets, canSeal, providerFor, checksFaceOf, subjectOf } = parts;
+  const { db, clock, jobs, templates, secrets, canSeal, providerFor, subjectOf } = parts;
 
   const flows: SigningFlows = {
     async open(tx, { kind, subjectNo, accountId, signer, data, expiresAt }) {
       const provider = providerFor(signer);
-      const template = provider !== null || canSeal ? await templates.findCurrent(tx, kind) : null;
+      const atProvider = provider !== null;
+      const template = atProvider || canSeal ? await templates.findUsable(tx, kind, { atProvider }) : null;
       if (!template) throw new AppError('signing.noTemplate');
       const [live] = await tx
         .select({ flowNo: signingFlows.flowNo })
@@ -80,9 +82,7 @@ export function createFlows(parts: {
           // Decided once, so that a document does not change while it is signed. A provider checks faces itself.
           provider,
           faceCheck:
-            template.faceCheck && provider === null && checksFaceOf(signer)
-              ? { token: null, ended: null }
-              : null,
+            template.faceCheck && !atProvider && hasCheckedFace(signer) ? { token: null, ended: null } : null,
           maskedName: maskName(signer.name),
           createdAt: now,
           expiresAt,

@@ -6,7 +6,7 @@ export type TemplateText = {
   kind: string;
   version: string;
   title: string;
-  /** Whether the face of a signer with an identity card is checked, if the brand has a provider for it. */
+  /** Whether the face of a signer with an identity card is checked; the template is not used without a provider. */
   faceCheck?: boolean | undefined;
   keyPoints: { title: string; text: string }[];
   sections: {

@@ -57,22 +57,24 @@ export const drawn: Signature = {
 
 /**
  * The services of signing on this server's database.
- * @param provider where new documents are signed, if not here
+ * @param by where new documents are signed, if not here, and whether there is a provider of face checks
  */
-export function signingOn({ db, clock, jobs, providers }: TestServer, provider: string | null = null) {
+export function signingOn(
+  { db, clock, jobs, providers }: TestServer,
+  { provider = null, canCheckFaces = true }: { provider?: string | null; canCheckFaces?: boolean } = {},
+) {
   const secrets = flowSecrets(providers.signingVault);
   const nothing = async () => undefined;
   const subject = { lock: nothing, onSigned: nothing, onRefused: nothing, onExpired: nothing };
-  const checksFaceOf = () => true;
+  const templates = createTemplates({ canSign: () => true, canCheckFaces });
   return createFlows({
     db,
     clock,
     jobs,
-    templates: createTemplates({ canSign: () => true }),
+    templates,
     secrets,
     canSeal: true,
     providerFor: () => provider,
-    checksFaceOf,
     subjectOf: () => subject,
   });
 }
@@ -102,14 +104,17 @@ export async function openFlow(
     faceCheck?: boolean;
     /** It is signed at the provider. */
     atProvider?: boolean;
+    /** Whether the brand has a provider of face checks. */
+    canCheckFaces?: boolean;
   } = {},
 ): Promise<string> {
   const { server } = place;
   await publishTestTemplates(place);
   subjects += 1;
   const { subjectNo = `T${process.pid}X${subjects}`, signer = testSigner, title = '测试协议', days = 7 } = of;
+  const { canCheckFaces = true } = of;
   const { flowNo } = await server.db.transaction((tx) =>
-    signingOn(server, of.atProvider ? testProvider : null).flows.open(tx, {
+    signingOn(server, { provider: of.atProvider ? testProvider : null, canCheckFaces }).flows.open(tx, {
       kind: of.faceCheck ? faceKind : testKind,
       subjectNo,
       accountId: uid,

@@ -3,7 +3,15 @@ import { openWorld } from '@ev/testkit/server/walks/open-world.ts';
 import type { World } from '@ev/testkit/server/walks/world.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FaceCheckResult } from '../face/port.ts';
-import { begunFaceCheck, openFlow, readFlow, testSigner, verifyInput } from '../testing/flows.ts';
+import { createTemplates } from '../template/templates-service.ts';
+import {
+  begunFaceCheck,
+  openFlow,
+  readFlow,
+  testSigner,
+  testTemplate,
+  verifyInput,
+} from '../testing/flows.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -102,6 +110,18 @@ describe('a document whose signer is checked by face', () => {
     expect(outcomeOf(await begin(person, flowNo))).toBe('signing.tooManyFaceChecks');
     face().away = true;
     expect(outcomeOf(await read(person, flowNo))).toBe('signing.faceCheckAway');
+  });
+
+  it('is not made without a provider, and the checklist of the opening names its template', async () => {
+    const person = await world.newMember();
+    await expect(openFlow(world, person, { faceCheck: true, canCheckFaces: false })).rejects.toMatchObject({
+      errorName: 'signing.noTemplate',
+    });
+    expect(await openFlow(world, person, { canCheckFaces: false })).toMatch(/^S/);
+    const { db } = world.server;
+    const templates = (canCheckFaces: boolean) => createTemplates({ canSign: true, canCheckFaces });
+    expect(await templates(false).listUnusable(db)).toContain(testTemplate.title);
+    expect(await templates(true).listUnusable(db)).toEqual([]);
   });
 
   it('is read first, and no other document needs a check', async () => {

@@ -39,6 +39,15 @@ export const faults: readonly Fault[] = [
     only: 'limits checks',
   },
   {
+    name: 'a template that asks for a face check that nobody makes',
+    file: 'server/template/templates-service.ts',
+    find: 'return current?.faceCheck && !canCheckFaces ? null : current;',
+    replace: 'return current;',
+    breaks: 'contracts are made that no customer can sign',
+    tests: ['server/tests/face-check.test.ts'],
+    only: 'is not made without a provider',
+  },
+  {
     name: 'a document that is over',
     file: 'server/flow/flow-service.ts',
     find: "if (!liveStatuses.includes(status) || expiresAt <= clock.now()) throw new AppError('signing.flowOver');",

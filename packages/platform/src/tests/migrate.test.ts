@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { withClient } from '@ev/postgres/with-client.ts';
 import { releasedDatabase } from '@ev/testkit/server/released-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorForLog } from '../error-for-log.ts';
 import { migrateDatabase, migrationsHash } from '../migrate.ts';
 import { writtenDomain } from './written-domain.ts';
 
@@ -43,4 +44,20 @@ test('a domain that joins later gets its tables, however old its migrations are'
   await migrateDatabase(database.url, [young, old, without]);
   expect(await tablesNamed('trial_%')).toEqual(['trial_old', 'trial_young']);
   expect(migrationsHash([young, old])).not.toBe(migrationsHash([young]));
+});
+
+test('a table that exists already is named with what to do, without the statement', async () => {
+  await withClient({ connectionString: database.url }, (client) =>
+    client.query('create table trial_taken ()'),
+  );
+  const clashing = domain('clashing', 3_000, 'create table trial_taken ()');
+  const failure: unknown = await migrateDatabase(database.url, [clashing]).catch((error: unknown) => error);
+  expect(failure).toMatchObject({
+    code: '42P07',
+    message: expect.stringMatching(
+      /^The migrations of clashing failed: relation "trial_taken" already exists\. The database belongs to .* use an empty one/,
+    ),
+  });
+  const { message, cause } = errorForLog(failure);
+  expect([message.includes('create table'), cause]).toEqual([false, undefined]);
 });

@@ -4,7 +4,7 @@ import { storeLeads } from '@ev/store/server/tables.ts';
 import { storeLead } from '@ev/store/server/testing/store-lead.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -76,7 +76,9 @@ describe('a call that waits too long for the database', () => {
   const leave = (key: string) => hurried.client.call('store.leaveStoreLead', storeLead, { token, key });
   const leads = () => hurried.db.$count(storeLeads, eq(storeLeads.accountId, uid));
 
-  it('for a connection gets an overload response; so does the page', async () => {
+  it('for a connection gets an overload response; so does a page, unless it was rendered before', async () => {
+    const opened = '/h5/pages/buy/allCar';
+    expect((await hurried.app.inject(opened)).headers).not.toHaveProperty('age');
     const taken = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const end = Promise.withResolvers<void>();
     const holding = taken.map(({ resolve }) =>
@@ -90,8 +92,17 @@ describe('a call that waits too long for the database', () => {
     const key = randomUUID();
     const refused = await leave(key);
     const page = await hurried.app.inject('/h5/pages/index/index');
+    // For some seconds a rendered page counts as new.
+    const now = performance.now.bind(performance);
+    const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 6_000);
+    const stale = await hurried.app.inject(opened);
+    later.mockRestore();
     end.resolve();
     await Promise.all(holding);
+    expect([stale.statusCode, stale.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(Number(stale.headers.age)).toBeGreaterThanOrEqual(6);
+    expect(stale.headers['cache-status']).toContain('detail=STALE');
+    expect(stale.body).toContain('服务暂时没有响应，这是1 分钟内的页面');
     expect(refused).toMatchObject({ statusCode: 200, header: tooMany, body: null });
     expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '10']);
     // The same tap, once the load is gone, is one command.

@@ -1,8 +1,11 @@
+import type { CecOrderInfo } from '@ev/cec/interfaces.ts';
 import { checkRows } from '@ev/tariff';
 import { Violation } from '@ev/testkit/server/schedules/schedule.ts';
+import { mostBilledWh } from '../../price/bill-rules.ts';
 import { type ChargeWorld, ordersIn } from './charge-world.ts';
 import { restFaults } from './faults.ts';
 import { notify } from './payment-acts.ts';
+import type { OrderRow } from './rows.ts';
 import { minuteHand } from './world-acts.ts';
 
 const minute = 60_000;
@@ -53,18 +56,26 @@ async function partnersCatchUp(world: ChargeWorld): Promise<void> {
 }
 
 /**
- * Staff decide what waits for them: a bill at prices that changed during its session is settled, and orders that
- * no charging point confirms are made invalid.
+ * Why a true bill waits for staff: prices changed during its session, or the operator lied in the last measurement
+ * that counted.
  */
+function differsFromSession(bill: CecOrderInfo, order: OrderRow): boolean {
+  const { tariff, power_w: powerW, energy_wh: energyWh, measured_at: measured } = order;
+  if (tariff && checkRows(bill.rows ?? [], { tariff }).length > 0) return true;
+  const measuredAt = measured === null ? null : new Date(measured);
+  return bill.energyWh > mostBilledWh({ powerW, energyWh, measuredAt }, bill.endedAt);
+}
+
+/** Staff decide what waits: a true bill is settled, and orders that no charging point confirms are made invalid. */
 async function settle(world: ChargeWorld): Promise<void> {
   const [staff] = world.staff;
   if (!staff) throw new Error('There is no staff member');
   for (const order of ordersIn(world, 'onHold')) {
-    const { charge_order_id: chargeOrderId, tariff, bill_hash } = order;
+    const { charge_order_id: chargeOrderId, bill_hash } = order;
     const bill = world.operator.sessions.get(order.start_charge_seq)?.bill;
     const onHold = { chargeOrderId, seenStage: 'onHold' as const };
-    if (bill && tariff && checkRows(bill.rows ?? [], { tariff }).length > 0) {
-      const input = { ...onHold, seenBill: bill_hash ?? 'none', reason: '运营商已调整电价' };
+    if (bill && differsFromSession(bill, order)) {
+      const input = { ...onHold, seenBill: bill_hash ?? 'none', reason: '已与运营商核对明细' };
       await world.call(staff, 'charge.settleOrder', input);
     } else if (bill)
       throw new Violation(`${chargeOrderId} is on hold, and its operator has sent a bill that holds`);

@@ -21,6 +21,8 @@ export type OrderRow = {
   started_at: string | null;
   ended_at: string | null;
   heard_at: string | null;
+  measured_at: string | null;
+  power_w: number;
   energy_wh: number;
   hold_reason: HoldReason | null;
   billed_at: string | null;
