@@ -13,7 +13,7 @@ import { createFlows } from './flow/flow-service.ts';
 import { createIdentity } from './flow/identity-service.ts';
 import { createStaffFlows } from './flow/staff-flows.ts';
 import { createPhoneObstacle } from './phone-obstacle.ts';
-import type { SigningSubject } from './public.ts';
+import type { Signer, SigningSubject } from './public.ts';
 import { documentRoutes } from './routes.ts';
 import { createExpiringSeal } from './seal/expiring-seal.ts';
 import { createStaffTemplates } from './template/staff-templates.ts';
