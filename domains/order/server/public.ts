@@ -18,7 +18,7 @@ import type { LockCondition } from './lock/lock-condition.ts';
 import type { OrderCredit } from './pay/credit.ts';
 import type { SettledOrders } from './pay/settled-orders.ts';
 import type { ActOnOrder } from './staff/act-on-order.ts';
-import type { ActFacts, OrderActs } from './staff/act-rules.ts';
+import type { OrderActs } from './staff/act-rules.ts';
 import type { OrderReach } from './staff/order-reach.ts';
 import type { OrderVersions } from './staff/order-versions.ts';
 import type { StaffCommands } from './staff/staff-commands.ts';
@@ -47,7 +47,6 @@ export type OrderDesk = {
 };
 
 export type {
-  ActFacts,
   ActOnOrder,
   AgreedChange,
   AmendedOrder,
