@@ -5,7 +5,7 @@ import { and, eq, or } from 'drizzle-orm';
 import type { PartnerMessageType, VisitHandler } from '../../contract/staff-kinds.ts';
 import type { AppointmentEvent } from '../appointment-machine.ts';
 import { findWorkshop } from '../catalogue/catalogue.ts';
-import { shownQuoteOf } from '../quote/quote-home.ts';
+import { shownQuoteOf } from '../quote/shown-quote.ts';
 import { type AppointmentRow, appointments, type WorkOrderRow } from '../tables.ts';
 import type { WorkEvent } from '../work-machine.ts';
 import { messagesOf, partnerActor } from './partner-home.ts';

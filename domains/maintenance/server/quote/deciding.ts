@@ -12,7 +12,8 @@ import type { DecideQuote } from '../../contract/quote-decision.ts';
 import { decideLines, payOf } from '../rules/quote-rules.ts';
 import { lockWork, type Work, type WorkMoves } from '../work/work-home.ts';
 import { documentData, placeholders } from './document-data.ts';
-import { type QuoteReading, quoteStates, quoteView, shownQuoteOf } from './quote-home.ts';
+import { type QuoteReading, quoteStates, quoteView } from './quote-home.ts';
+import { shownQuoteOf } from './shown-quote.ts';
 import { type QuoteRow, quotes } from './tables.ts';
 
 export type DecidingDeps = {

@@ -3,7 +3,7 @@ import type { PrivatePictures } from '@ev/media/server/public.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { statefulTable } from '@ev/platform/stateful-table.ts';
 import type { SigningFlows } from '@ev/signing/server/public.ts';
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Quote } from '../../contract/maintenance.ts';
 import { ownerOf } from '../pictures.ts';
 import { payOf, quantityText, totalOf } from '../rules/quote-rules.ts';
@@ -20,19 +20,6 @@ export const quoteNoOf = (workOrderNo: string, version: number): string => `${wo
 /** All versions, newest first. The caller has locked the work order where it changes them. */
 export const quotesOf = (reader: Reader, workOrderNo: string): Promise<QuoteRow[]> =>
   reader.select().from(quotes).where(eq(quotes.workOrderNo, workOrderNo)).orderBy(desc(quotes.version));
-
-/** The version that the customer sees: the newest that was presented. */
-export async function shownQuoteOf(reader: Reader, workOrderNo: string): Promise<QuoteRow | null> {
-  const [row = null] = await reader
-    .select()
-    .from(quotes)
-    .where(
-      and(eq(quotes.workOrderNo, workOrderNo), ne(quotes.status, 'draft'), ne(quotes.status, 'replaced')),
-    )
-    .orderBy(desc(quotes.version))
-    .limit(1);
-  return row;
-}
 
 export type QuoteReading = {
   pictures: Pick<PrivatePictures, 'idsOfMany'>;

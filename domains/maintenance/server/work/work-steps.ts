@@ -4,7 +4,7 @@ import type { Transaction } from '@ev/platform/database.ts';
 import type { StepKind } from '../../contract/staff-kinds.ts';
 import type { AppointmentMoves } from '../appointment-home.ts';
 import { ownerOf, pictureDays } from '../pictures.ts';
-import { shownQuoteOf } from '../quote/quote-home.ts';
+import { shownQuoteOf } from '../quote/shown-quote.ts';
 import { partsOf, payOf } from '../rules/quote-rules.ts';
 import { finishVisit } from './finishing.ts';
 import { takeParts } from './part-taking.ts';
