@@ -9,6 +9,7 @@ import type { PayChannel } from '../contract/channels/index.ts';
 import { createAttempts } from './attempts-service.ts';
 import { createBooking } from './booking.ts';
 import { createBookkeeping } from './bookkeeping.ts';
+import { createCashiers } from './cashiers.ts';
 import type { ChannelPort } from './channel/port.ts';
 import type { PaymentContext } from './context.ts';
 import { createGuests } from './guests.ts';
@@ -76,7 +77,8 @@ export function createPayment(resources: {
   const attempts = createAttempts(context, booking);
   const returns = createReturns(context, refunds);
   const payers = createPayers(context);
-  const payments = createPayments(context, attempts, payers);
+  const cashiers = createCashiers(context, attempts, payers);
+  const payments = createPayments(context, attempts, payers, cashiers);
   const reconciliation = createReconciliation(context, booking, refunds);
   const notifications = createNotifications(context, booking, refunds);
   const { sweep } = registerPaymentJobs(context, { attempts, refunds, reconciliation, payers });
@@ -91,7 +93,7 @@ export function createPayment(resources: {
   return {
     handlers,
     payments,
-    guests: createGuests(payments, payers),
+    guests: createGuests(context, attempts, payers, cashiers),
     returns,
     bookkeeping: createBookkeeping(context),
     operator: createPaymentOperator(context, { refunds, notifications }),

@@ -1,26 +1,23 @@
 import type { Api } from '@ev/contract';
-import type { ClientType } from '@ev/contract/client-type';
 import type { PageInput } from '@ev/contract/fields';
 import { orderNo } from '@ev/kernel/ids.ts';
 import { AppError } from '@ev/platform/app-error.ts';
-import type { Call, CallOf } from '@ev/platform/call.ts';
+import type { CallOf } from '@ev/platform/call.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { readPage } from '@ev/platform/read-page.ts';
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { BusinessType } from '../contract/business.ts';
-import { byChannel, type PayChannel, payChannels } from '../contract/channels/index.ts';
-import { needsPayer, type PayWay } from '../contract/channels/way.ts';
+import { needsPayer } from '../contract/channels/way.ts';
 import type { StaffPayment } from '../contract/staff-payment.ts';
 import { payStatus } from '../contract/statuses.ts';
 import type { Attempts } from './attempts-service.ts';
-import type { Actor, PaymentContext } from './context.ts';
-import type { Guest } from './help.ts';
+import type { Cashiers } from './cashiers.ts';
+import type { PaymentContext } from './context.ts';
 import { movesBy } from './moves.ts';
 import type { Payers } from './payers.ts';
 import type { PaymentState } from './payment-machine.ts';
-import { type ChannelState, channelsFor, presentPayment } from './presenter.ts';
+import { channelsFor, presentPayment } from './presenter.ts';
 import {
-  attemptStates,
   paymentStates,
   uncheckedAttempts,
   uncheckedHistory,
@@ -30,8 +27,8 @@ import {
   uncheckedPayment,
   uncheckedRefundsOf,
 } from './repository.ts';
-import { type AttemptRow, type Cashier, decideStart, isOpen, type PaymentRow } from './rules.ts';
-import { attemptLifeMs, queryDelaySeconds, shortestAttemptMs } from './schedule.ts';
+import { type AttemptRow, isOpen, type PaymentRow } from './rules.ts';
+import { shortestAttemptMs } from './schedule.ts';
 import { findSeat } from './seats.ts';
 import { paymentAttempts, payments } from './tables.ts';
 
@@ -66,7 +63,12 @@ function isBeingPaid({ status }: Pick<PaymentRow, 'status'>): boolean {
 }
 
 /** The customer's side of payments, and what orders need of them. */
-export function createPayments(context: PaymentContext, attempts: Attempts, payers: Payers) {
+export function createPayments(
+  context: PaymentContext,
+  attempts: Attempts,
+  payers: Payers,
+  cashiers: Cashiers,
+) {
   const { db, clock, jobs } = context;
 
   return {
@@ -105,19 +107,11 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
       const [tries, refunds, channels] = await Promise.all([
         uncheckedAttempts(db, payNo),
         uncheckedRefundsOf(db, payNo),
-        listChannels(call.clientType),
+        cashiers.listChannels(call.clientType),
       ]);
       const { noun } = context.subjectOf(payment.businessType);
       const helper = seat.helper && { ...seat.helper, accountId };
       return presentPayment(payment, noun, tries, refunds, channels, clock.now(), helper);
-    },
-
-    listChannels,
-
-    /** Queries the channel about the open attempt of this payer, if there is one. */
-    async askAbout(payNo: string, payerId: string): Promise<void> {
-      const open = await uncheckedOpenAttempt(db, payNo);
-      if (open?.helperId === payerId) await attempts.ask(open);
     },
 
     /** Begins an attempt, or continues the open one, and returns the launch of the channel's cashier. */
@@ -126,7 +120,7 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
       call: CallOf<'payment.startPayment'>,
     ): Promise<Api['payment.startPayment']['output']> {
       const { accountId, sessionId } = call.actor;
-      const states = await channelStates();
+      const states = await cashiers.channelStates();
       if (states[channel].is === 'off') throw new AppError('payment.channelOff');
       const offer = channelsFor(call.clientType, states).find((one) => one.channel === channel);
       const way = wantedWay ?? offer?.ways[0];
@@ -138,27 +132,8 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
       if (needsPayer(way) && !payer) throw new AppError('payment.payerNeeded');
       const cashier = { channel, way, payer, helperId: seat.helper ? accountId : null };
       const actor = `member:${accountId}` as const;
-      return openCashier(payNo, cashier, () => call.once((tx) => begin(tx, { payNo, cashier, actor, call })));
-    },
-
-    /**
-     * The same at WeChat Pay for a payer without an account. Safe to repeat without a key: the same payer
-     * continues the open attempt.
-     * @throws AppError payment.notFound if nobody let this payer pay; as the call `payment.startPayment`
-     */
-    async startAsGuest(
-      payNo: string,
-      { id, way, payer }: Guest,
-      call: Pick<Call, 'ip' | 'clientType'>,
-    ): Promise<Api['payment.startPayment']['output']> {
-      const { wechat } = await channelStates();
-      if (wechat.is === 'off') throw new AppError('payment.channelOff');
-      if (wechat.is !== 'on' || !wechat.takes(way)) throw new AppError('payment.channelUnavailable');
-      if (!(await findSeat(context, db, id, payNo))) throw new AppError('payment.notFound');
-      await attempts.closeOverdue(payNo);
-      const cashier: Cashier = { channel: 'wechat', way, payer, helperId: id };
-      return openCashier(payNo, cashier, () =>
-        db.transaction((tx) => begin(tx, { payNo, cashier, actor: id, call })),
+      return cashiers.open(payNo, cashier, () =>
+        call.once((tx) => cashiers.begin(tx, { payNo, cashier, actor, call })),
       );
     },
 
@@ -333,102 +308,5 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
       actor: `member:${accountId}`,
     });
     return payNo;
-  }
-
-  async function channelStates(): Promise<Record<PayChannel, ChannelState>> {
-    const asked = [...payChannels, 'wechatPlatform', 'miniProgram'] as const;
-    const answers = await Promise.all(asked.map((partner) => context.isOff(partner)));
-    const isOff = (partner: (typeof asked)[number]) => answers[asked.indexOf(partner)];
-    return byChannel((channel) => {
-      const { missing, ways } = context.channels[channel];
-      if (missing) return { is: 'missing' };
-      if (isOff(channel)) return { is: 'off' };
-      // A payer's identity belongs to one application, and so does a payment.
-      const takes = (way: PayWay) =>
-        ways[way] !== undefined &&
-        (!needsPayer(way) || (!isOff(payers.partnerOf[way]) && payers.appIdOf(way) === ways[way]));
-      return { is: 'on', takes };
-    });
-  }
-
-  /** The channels that this client can use, and why the others are unavailable. */
-  async function listChannels(client: ClientType) {
-    return channelsFor(client, await channelStates());
-  }
-
-  /** Begins an attempt at this cashier, or continues the open one, and opens the channel's cashier. */
-  async function openCashier(
-    payNo: string,
-    cashier: Cashier,
-    beginOnce: () => Promise<{ attemptNo: string }>,
-  ): Promise<Api['payment.startPayment']['output']> {
-    const { attemptNo } = await beginOnce().catch(async (error: unknown) => {
-      // A repeat of an old command gets its first response without reaching this, so it cannot end a newer
-      // attempt.
-      if (!(error instanceof AppError) || error.errorName !== 'payment.pending') throw error;
-      if (!(await attempts.giveWay(payNo, cashier))) throw error;
-      return beginOnce();
-    });
-    const launch = await attempts.launch(attemptNo);
-    return { channel: cashier.channel, way: cashier.way, ...launch };
-  }
-
-  async function begin(
-    tx: Transaction,
-    request: {
-      payNo: string;
-      cashier: Cashier;
-      actor: Actor;
-      call: Pick<Call, 'ip' | 'clientType'>;
-    },
-  ): Promise<{ attemptNo: string }> {
-    const { payNo, cashier, actor } = request;
-    const { businessType, businessNo } = await uncheckedPayment(tx, payNo);
-    const subject = context.subjectOf(businessType);
-    await subject.lock(tx, businessNo);
-    const payment = await paymentStates.lock(tx, payNo);
-    if (!payment) throw new AppError('payment.notFound');
-    const now = clock.now();
-    const open = await uncheckedOpenAttempt(tx, payNo);
-    // From here on, the helper's permission to pay cannot be withdrawn.
-    const helper = cashier.helperId ? await context.help()?.hold(tx, payNo, cashier.helperId) : null;
-    const payBefore = helper?.payBefore ?? null;
-    const decision = decideStart(payment, open, cashier, now);
-    if (decision === 'reuse' && open) return { attemptNo: open.attemptNo };
-    if (decision === 'payment.pending' || decision === 'reuse') throw new AppError('payment.pending');
-    if (decision !== 'create') throw new AppError(decision);
-    if (cashier.helperId && (!payBefore || payBefore.getTime() - now.getTime() < shortestAttemptMs)) {
-      throw new AppError('payment.helpOver');
-    }
-
-    const attemptNo = orderNo('A', now);
-    const expiresAt = new Date(
-      Math.min(
-        now.getTime() + attemptLifeMs,
-        payment.expiresAt.getTime(),
-        (payBefore ?? payment.expiresAt).getTime(),
-      ),
-    );
-    await movesBy(tx, clock, actor).payment(payNo, 'start');
-    await attemptStates.create(tx, clock, {
-      values: {
-        attemptNo,
-        payNo,
-        ...cashier,
-        amountFen: payment.amountFen,
-        clientType: request.call.clientType,
-        payerIp: request.call.ip,
-        expiresAt,
-        createdAt: now,
-      },
-      event: 'start',
-      actor,
-    });
-    await subject.onPaying(tx, payment.businessNo);
-    const lifeSeconds = Math.ceil((expiresAt.getTime() - now.getTime()) / 1000);
-    const afterSeconds = queryDelaySeconds(0, context.channels[cashier.channel].asksAfterSeconds);
-    await jobs.enqueue(tx, 'payment.queryAttempt', { attemptNo }, { afterSeconds });
-    await jobs.enqueue(tx, 'payment.closeAttempt', { attemptNo }, { afterSeconds: lifeSeconds });
-    return { attemptNo };
   }
 }

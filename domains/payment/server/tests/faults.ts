@@ -85,9 +85,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a repeat ends something newer',
-    file: 'server/payments-service.ts',
+    file: 'server/cashiers.ts',
     find: 'const { attemptNo } = await beginOnce().catch(',
-    replace: 'await attempts.giveWay(payNo, cashier);\n      const { attemptNo } = await beginOnce().catch(',
+    replace: 'await attempts.giveWay(payNo, cashier);\n  const { attemptNo } = await beginOnce().catch(',
     breaks: 'a late tap closes the cashier at which its customer is paying by now',
     tests: ['server/tests/two-channels.test.ts'],
   },
@@ -142,7 +142,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'nothing ends for the person who was asked',
-    file: 'server/payments-service.ts',
+    file: 'server/cashiers.ts',
     find: '(!payBefore || payBefore.getTime() - now.getTime() < shortestAttemptMs)',
     replace: 'payBefore === undefined',
     breaks: 'a revoked link is paid all the same',
