@@ -2,8 +2,8 @@
  * Writes the generated files. `--check` only compares and fails when one is out of date.
  *
  * docs/routes.md: the file of every address. docs/domains/states.md: diagrams of the state machines.
- * docs/hosts.md: what each host can do. docs/acts-of-value.md: what staff give away. stock/demo/schema: schemas of the files of the brand's goods, for
- * editors.
+ * docs/hosts.md: what each host can do. docs/acts-of-value.md: what staff give away. stock/demo/schema: schemas of
+ * the files of the brand's goods, for editors.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { placesOf } from '../packages/platform/src/domains.ts';
