@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RunTimes } from './estimate.ts';
 
 /** The last run of all tests. */
 export type WholeRun = {
@@ -11,6 +12,7 @@ export type WholeRun = {
    * is green.
    */
   failed: string[];
+  times: RunTimes;
 };
 
 /** Where the last whole green run stands; it is committed. */

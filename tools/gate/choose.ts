@@ -14,7 +14,10 @@ export type Choice = {
 /** A sixth of what no change asks for runs each time, another one after each commit. */
 export const turns = 6;
 
-const alwaysRun = new Set(['unit', 'dom']);
+/** Projects of tests that no choice leaves out. */
+export const alwaysRun: ReadonlySet<string> = new Set(['unit', 'dom']);
+/** Why a file runs that the change does not ask for. */
+export const turnReason = 'the part whose turn it is';
 const walkFile = /^domains\/[^/]+\/server\/tests\/walks[^/]*\.test\.ts$/;
 
 export type Situation = {
@@ -57,7 +60,7 @@ export function chooseTests(
             (catching.has(file) ? 'catches a planted fault in what changed' : null) ??
             reasonOf(file, project, impact) ??
             (needsSmoke && smoke.has(file) ? 'smoke journey of each domain' : null) ??
-            (turnOf(file) === turn ? 'the part whose turn it is' : null));
+            (turnOf(file) === turn ? turnReason : null));
     if (reason) chosen.set(file, reason);
     else left.push(file);
   }

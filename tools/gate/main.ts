@@ -19,9 +19,10 @@ import {
 } from './changes.ts';
 import { type Choice, chooseTests, type TestFile, testsCatchingFaultsIn, turns } from './choose.ts';
 import { countTests } from './count-tests.ts';
+import { estimateMinutes, minutesOfARun, shorten, timesOf } from './estimate.ts';
 import { readHouse } from './house.ts';
 import { impactOf } from './impact.ts';
-import { type Report, readReport } from './report.ts';
+import { type FileResult, type Report, readReport } from './report.ts';
 import { type FailedJourney, journeysToRepeat, mergeReports, secondAttempts } from './second-attempt.ts';
 import { secondsByPlace } from './seconds-by-place.ts';
 
@@ -54,7 +55,12 @@ if (quarantined.length > 0 && process.env.CI === 'true') {
 if (all && count.passed > 0) {
   const failed = failedFiles(report);
   if (unhandled === 0 && failed.length <= failedFilesOfABase)
-    noteWholeRun({ commit: headCommit(root), minutes: Math.round(minutes), failed });
+    noteWholeRun({
+      commit: headCommit(root),
+      minutes: Math.round(minutes),
+      failed,
+      times: timesOf(report.testResults, listTests(), fileOf),
+    });
 }
 console.log(`${minutes.toFixed(1)} minutes`);
 console.log(`${count.passed} passed, ${count.failed} failed`);
@@ -106,7 +112,25 @@ function choose(files: readonly TestFile[]): Choice {
     );
   const catching = testsCatchingFaultsIn(allFaults, changed);
   const failed = new Set(wholeRun.failed);
-  return chooseTests(kept, { changed, impact: impactOf(changed, house), house, catching, failed, turn });
+  const impact = impactOf(changed, house);
+  const choice = chooseTests(kept, { changed, impact, house, catching, failed, turn });
+  const shortened = shorten(choice, kept, wholeRun.times);
+  printEstimate(
+    estimateMinutes(
+      kept.filter(({ file }) => shortened.chosen.has(file)),
+      wholeRun.times,
+    ),
+    choice.chosen.size - shortened.chosen.size,
+  );
+  return shortened;
+}
+
+function printEstimate(minutes: number, waiting: number): void {
+  if (waiting > 0)
+    console.log(
+      `${waiting} files whose turn it is wait, so that the run takes at most ${minutesOfARun} minutes.`,
+    );
+  console.log(`About ${Math.round(minutes)} minutes, by the times of the last whole run.`);
 }
 
 function printChoice({ chosen, left }: Choice): void {
@@ -174,11 +198,15 @@ function noteWholeRun(run: WholeRun): void {
   }
   writeFileSync(join(root, wholeRunFile), `${JSON.stringify(run, null, 2)}\n`);
   console.log(`Commit ${wholeRunFile}, so that the next runs compare with this one:`);
-  console.log(JSON.stringify(run));
+  console.log(JSON.stringify({ ...run, times: undefined }));
 }
 
 function failedFiles({ testResults }: Report): string[] {
-  return testResults.flatMap(({ name, status }) => (status === 'failed' ? [relative(root, name)] : []));
+  return testResults.flatMap((result) => (result.status === 'failed' ? [fileOf(result)] : []));
+}
+
+function fileOf({ name }: FileResult): string {
+  return relative(root, name);
 }
 
 /** Journeys that fail for a reason that is known and not mended yet; a change lands only when there are none. */
