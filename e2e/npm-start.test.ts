@@ -79,7 +79,9 @@ it('starts everything on an empty database, and prints where', async () => {
 
 it('leaves nothing behind when it is stopped', async () => {
   await stop();
-  await expect.poll(() => answers(ports.app, '/health/live')).toBe(null);
-  await expect.poll(() => answers(ports.sandbox, '/health/live')).toBe(null);
-  await expect.poll(() => findPostmaster(join(dataDir, 'postgres/cluster'))).toBe(null);
+  // The database writes what it holds before it ends, and is ended harder after half a minute.
+  const ended = { timeout: processPatienceMs };
+  await expect.poll(() => answers(ports.app, '/health/live'), ended).toBe(null);
+  await expect.poll(() => answers(ports.sandbox, '/health/live'), ended).toBe(null);
+  await expect.poll(() => findPostmaster(join(dataDir, 'postgres/cluster')), ended).toBe(null);
 });

@@ -7,8 +7,10 @@ import { root } from './environment.mjs';
 import { showLines } from './log.mjs';
 import { endOrphans, forgetChild, rememberChild, signalChild } from './pid-files.mjs';
 
-/** Longer than a server on a busy machine needs to end its database, which outlives a server that is killed. */
+/** Longer than the server waits for its database to end, which a killed server would leave running. */
 const patienceMs = 40_000;
+/** Signals that arrive within this time are one request to stop. */
+const sameRequestMs = 1_000;
 
 /**
  * Runs children together: when one exits all are stopped. Ctrl-C stops them gracefully and kills them after
@@ -18,13 +20,16 @@ export class Supervisor {
   #children = new Map();
   #runDir;
   #stopping = null;
+  #stoppingSinceMs = 0;
 
   constructor(dataDir) {
     this.#runDir = join(dataDir, 'run');
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
       process.on(signal, () => {
-        if (this.#stopping) for (const pid of this.#children.values()) signalChild(pid, 'SIGKILL');
-        else this.stop(0);
+        if (!this.#stopping) this.stop(0);
+        // A Ctrl-C may arrive twice, from the terminal and passed on by a process above: that is one request.
+        else if (performance.now() - this.#stoppingSinceMs > sameRequestMs)
+          for (const pid of this.#children.values()) signalChild(pid, 'SIGKILL');
       });
     }
     if (process.env.npm_lifecycle_event) this.#followParent();
@@ -77,7 +82,10 @@ export class Supervisor {
 
   /** Stops every child and then exits this process. */
   stop(exitCode) {
-    this.#stopping ??= this.#end(exitCode);
+    if (!this.#stopping) {
+      this.#stoppingSinceMs = performance.now();
+      this.#stopping = this.#end(exitCode);
+    }
     return this.#stopping;
   }
 
