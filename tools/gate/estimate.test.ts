@@ -5,7 +5,7 @@ import { estimateMinutes, minutesOfARun, type RunTimes, shorten, timesOf } from 
 const minute = 60_000;
 const file = (name: string, project: string) => ({ file: name, project });
 const result = (name: string, startTime: number, endTime: number) => ({
-  name,
+  name: `/root/${name}`,
   status: 'passed',
   message: '',
   startTime,
@@ -15,13 +15,13 @@ const result = (name: string, startTime: number, endTime: number) => ({
 
 it('notes the minutes of each project and the seconds of its files', () => {
   const files = [file('a', 'unit'), file('b', 'dom'), file('c', 'server'), file('d', 'server')];
-  const results = [
+  const testResults = [
     result('a', 0, minute),
     result('b', minute / 2, 2 * minute),
     result('d', 2 * minute, 5 * minute),
     result('c', 2 * minute, 3 * minute),
   ];
-  expect(timesOf(results, files, ({ name }) => name)).toEqual({
+  expect(timesOf({ testResults }, files, '/root')).toEqual({
     always: 2,
     projects: { server: { minutes: 3, seconds: { c: 60, d: 180 } } },
   });
@@ -55,14 +55,15 @@ it('leaves out files whose turn it is until the run is short enough', () => {
     left: ['one'],
   };
   expect(estimateMinutes(files, times)).toBeGreaterThan(minutesOfARun);
-  const { chosen, left } = shorten(choice, files, times);
+  const { chosen, left, minutes } = shorten(choice, files, times);
   expect([...chosen.keys()]).toEqual(['two', 'short']);
   expect(left).toEqual(['one', 'long']);
+  expect(minutes).toBe(30);
 });
 
 it('runs what a change asks for however long it takes', () => {
   const files = [file('one', 'server'), file('short', 'e2e'), file('long', 'e2e')];
   const choice = { chosen: new Map(files.map((each) => [each.file, 'changed'])), left: [] };
   expect(estimateMinutes(files, times)).toBeGreaterThan(minutesOfARun);
-  expect(shorten(choice, files, times)).toEqual(choice);
+  expect(shorten(choice, files, times)).toEqual({ ...choice, minutes: estimateMinutes(files, times) });
 });

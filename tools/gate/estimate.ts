@@ -1,5 +1,6 @@
+import { relative } from 'node:path';
 import { alwaysRun, type Choice, type TestFile, turnReason } from './choose.ts';
-import type { FileResult } from './report.ts';
+import type { FileResult, Report } from './report.ts';
 
 /** How long a whole run took. Projects run one after the other, the files of a project beside each other. */
 export type RunTimes = {
@@ -19,27 +20,24 @@ type ProjectTimes = {
 /** The minutes that a chosen run should take at most. CI ends it at 90, checks included, on a slower machine. */
 export const minutesOfARun = 55;
 
-/** `fileOf` gives the path of a result from the root of the project. */
-export function timesOf(
-  results: readonly FileResult[],
-  files: readonly TestFile[],
-  fileOf: (result: FileResult) => string,
-): RunTimes {
+/** What a run took, whose files vitest listed as `files`. */
+export function timesOf({ testResults }: Report, files: readonly TestFile[], root: string): RunTimes {
+  const fileOf = ({ name }: FileResult) => relative(root, name);
   const projectOf = new Map(files.map(({ file, project }) => [file, project]));
-  const byProject = Map.groupBy(results, (result) => {
-    const project = projectOf.get(fileOf(result)) ?? '';
-    return alwaysRun.has(project) ? 'always' : project;
-  });
+  const byProject = Map.groupBy(testResults, (result) => projectOf.get(fileOf(result)) ?? '');
+  const always: FileResult[] = [];
   const projects: RunTimes['projects'] = {};
   for (const [project, own] of byProject) {
-    if (project === 'always' || project === '') continue;
-    const seconds = own.map((result): [string, number] => [
-      fileOf(result),
-      Math.round((result.endTime - result.startTime) / 1000),
-    ]);
-    projects[project] = { minutes: minutesOf(own), seconds: Object.fromEntries(seconds.toSorted()) };
+    if (alwaysRun.has(project)) always.push(...own);
+    else {
+      const seconds = own.map((result): [string, number] => [
+        fileOf(result),
+        Math.round((result.endTime - result.startTime) / 1000),
+      ]);
+      projects[project] = { minutes: minutesOf(own), seconds: Object.fromEntries(seconds.toSorted()) };
+    }
   }
-  return { always: minutesOf(byProject.get('always') ?? []), projects };
+  return { always: minutesOf(always), projects };
 }
 
 /**
@@ -60,8 +58,13 @@ export function estimateMinutes(chosen: readonly TestFile[], { always, projects 
 /**
  * Leaves out files that only their turn has chosen, from the end of the list, until the run is short enough. What a
  * change asks for runs however long it takes.
+ * @returns the choice with the minutes that it will take
  */
-export function shorten(choice: Choice, files: readonly TestFile[], times: RunTimes): Choice {
+export function shorten(
+  choice: Choice,
+  files: readonly TestFile[],
+  times: RunTimes,
+): Choice & { minutes: number } {
   const chosen = new Map(choice.chosen);
   const left = [...choice.left];
   const minutes = () =>
@@ -75,7 +78,7 @@ export function shorten(choice: Choice, files: readonly TestFile[], times: RunTi
     chosen.delete(file);
     left.push(file);
   }
-  return { chosen, left };
+  return { chosen, left, minutes: minutes() };
 }
 
 function minutesOf(results: readonly FileResult[]): number {

@@ -19,10 +19,10 @@ import {
 } from './changes.ts';
 import { type Choice, chooseTests, type TestFile, testsCatchingFaultsIn, turns } from './choose.ts';
 import { countTests } from './count-tests.ts';
-import { estimateMinutes, minutesOfARun, shorten, timesOf } from './estimate.ts';
+import { minutesOfARun, shorten, timesOf } from './estimate.ts';
 import { readHouse } from './house.ts';
 import { impactOf } from './impact.ts';
-import { type FileResult, type Report, readReport } from './report.ts';
+import { type Report, readReport } from './report.ts';
 import { type FailedJourney, journeysToRepeat, mergeReports, secondAttempts } from './second-attempt.ts';
 import { secondsByPlace } from './seconds-by-place.ts';
 
@@ -39,7 +39,7 @@ const reports = mkdtempSync(join(tmpdir(), 'ev-test-report-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 const quarantined = readQuarantine();
-const { report, succeeded, unhandled, repeated } = given.some((arg) => arg !== '--all')
+const { report, files, succeeded, unhandled, repeated } = given.some((arg) => arg !== '--all')
   ? runGiven()
   : runChosen();
 const count = countTests(report, succeeded);
@@ -59,17 +59,21 @@ if (all && count.passed > 0) {
       commit: headCommit(root),
       minutes: Math.round(minutes),
       failed,
-      times: timesOf(report.testResults, listTests(), fileOf),
+      times: timesOf(report, files, root),
     });
 }
 console.log(`${minutes.toFixed(1)} minutes`);
 console.log(`${count.passed} passed, ${count.failed} failed`);
 process.exitCode = green ? 0 : 1;
 
-type Outcome = Run & { repeated: FailedJourney[] };
+type Outcome = Run & {
+  /** All test files, of which the gate chose; none where the arguments did. */
+  files: readonly TestFile[];
+  repeated: FailedJourney[];
+};
 
 function runGiven(): Outcome {
-  return { ...runVitest('given', given), repeated: [] };
+  return { ...runVitest('given', given), files: [], repeated: [] };
 }
 
 function runChosen(): Outcome {
@@ -79,13 +83,15 @@ function runChosen(): Outcome {
   const journeys = new Set(files.flatMap(({ file, project }) => (project === 'e2e' ? [file] : [])));
   const first = runVitest('first', [...choice.chosen.keys()]);
   const repeated = journeysToRepeat(first.report, (file) => journeys.has(relative(root, file)));
-  if (first.succeeded || first.unhandled > 0 || repeated.length === 0) return { ...first, repeated: [] };
+  if (first.succeeded || first.unhandled > 0 || repeated.length === 0)
+    return { ...first, files, repeated: [] };
   console.log(`\n${repeated.length} failed; a second attempt on a fresh stage follows.`);
   const second = runVitest('second', [...new Set(repeated.map(({ file }) => relative(root, file)))]);
   return {
     report: mergeReports(first.report, second.report),
     succeeded: second.succeeded,
     unhandled: second.unhandled,
+    files,
     repeated,
   };
 }
@@ -115,22 +121,13 @@ function choose(files: readonly TestFile[]): Choice {
   const impact = impactOf(changed, house);
   const choice = chooseTests(kept, { changed, impact, house, catching, failed, turn });
   const shortened = shorten(choice, kept, wholeRun.times);
-  printEstimate(
-    estimateMinutes(
-      kept.filter(({ file }) => shortened.chosen.has(file)),
-      wholeRun.times,
-    ),
-    choice.chosen.size - shortened.chosen.size,
-  );
-  return shortened;
-}
-
-function printEstimate(minutes: number, waiting: number): void {
+  const waiting = choice.chosen.size - shortened.chosen.size;
   if (waiting > 0)
     console.log(
-      `${waiting} files whose turn it is wait, so that the run takes at most ${minutesOfARun} minutes.`,
+      `${waiting} files whose turn it is wait: the run would take more than ${minutesOfARun} minutes.`,
     );
-  console.log(`About ${Math.round(minutes)} minutes, by the times of the last whole run.`);
+  console.log(`About ${Math.round(shortened.minutes)} minutes, by the times of the last whole run.`);
+  return shortened;
 }
 
 function printChoice({ chosen, left }: Choice): void {
@@ -202,11 +199,7 @@ function noteWholeRun(run: WholeRun): void {
 }
 
 function failedFiles({ testResults }: Report): string[] {
-  return testResults.flatMap((result) => (result.status === 'failed' ? [fileOf(result)] : []));
-}
-
-function fileOf({ name }: FileResult): string {
-  return relative(root, name);
+  return testResults.flatMap(({ name, status }) => (status === 'failed' ? [relative(root, name)] : []));
 }
 
 /** Journeys that fail for a reason that is known and not mended yet; a change lands only when there are none. */

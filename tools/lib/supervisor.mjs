@@ -7,29 +7,23 @@ import { root } from './environment.mjs';
 import { showLines } from './log.mjs';
 import { endOrphans, forgetChild, rememberChild, signalChild } from './pid-files.mjs';
 
-/** Longer than the server waits for its database to end, which a killed server would leave running. */
-const patienceMs = 40_000;
-/** Signals that arrive within this time are one request to stop. */
-const sameRequestMs = 1_000;
+const patienceMs = 10_000;
 
 /**
  * Runs children together: when one exits all are stopped. Ctrl-C stops them gracefully and kills them after
- * forty seconds, a second Ctrl-C kills them at once.
+ * ten seconds, a second Ctrl-C kills them at once.
  */
 export class Supervisor {
   #children = new Map();
   #runDir;
   #stopping = null;
-  #stoppingSinceMs = 0;
 
   constructor(dataDir) {
     this.#runDir = join(dataDir, 'run');
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
       process.on(signal, () => {
-        if (!this.#stopping) this.stop(0);
-        // npm passes on a Ctrl-C that the terminal has sent already: that is one request to stop, not two.
-        else if (performance.now() - this.#stoppingSinceMs > sameRequestMs)
-          for (const pid of this.#children.values()) signalChild(pid, 'SIGKILL');
+        if (this.#stopping) for (const pid of this.#children.values()) signalChild(pid, 'SIGKILL');
+        else this.stop(0);
       });
     }
     if (process.env.npm_lifecycle_event) this.#followParent();
@@ -82,10 +76,7 @@ export class Supervisor {
 
   /** Stops every child and then exits this process. */
   stop(exitCode) {
-    if (!this.#stopping) {
-      this.#stoppingSinceMs = performance.now();
-      this.#stopping = this.#end(exitCode);
-    }
+    this.#stopping ??= this.#end(exitCode);
     return this.#stopping;
   }
 
