@@ -1,7 +1,7 @@
 import { ofReachedStores, type Reach } from '@ev/contact/server/public.ts';
-import type { LoanSettlement } from '@ev/order/server/public.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { LoanSettlement } from '@ev/settlement/server/public.ts';
 import type { Hands } from '@ev/staff/server/public.ts';
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { loanStatus, loanStatusNames } from '../contract/kinds.ts';

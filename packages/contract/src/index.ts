@@ -24,8 +24,8 @@ export interface TakenOver {}
 
 /** The calls that a domain answers: those that begin with its name, and those that it took over. */
 export type CallsOf<Domain extends string> =
-  | Exclude<Extract<EndpointId, `${Domain}.${string}`>, TakenOver[keyof TakenOver]>
-  | (Domain extends keyof TakenOver ? Extract<EndpointId, TakenOver[Domain]> : never);
+  | Extract<Exclude<EndpointId, TakenOver[keyof TakenOver]>, `${Domain}.${string}`>
+  | Extract<EndpointId, Domain extends keyof TakenOver ? TakenOver[Domain] : never>;
 
 /** Input (as a caller writes it), parsed input (as a handler receives it) and output of every endpoint. */
 export type Api = {

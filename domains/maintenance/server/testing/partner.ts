@@ -18,7 +18,7 @@ export const theirLabour: PartnerLine = {
   payer: 'customer',
   forSafety: true,
 };
-export const theirPads: PartnerLine = {
+export const theirPads = {
   line: 'L2',
   kind: 'part',
   partCode: 'brake-pad-front',
@@ -27,7 +27,7 @@ export const theirPads: PartnerLine = {
   reason: '制动片只剩 2 毫米',
   payer: 'customer',
   forSafety: true,
-};
+} as const satisfies PartnerLine;
 
 const sequences = new Map<string, number>();
 

@@ -119,7 +119,7 @@ describe('a document whose signer is checked by face', () => {
     });
     expect(await openFlow(world, person, { canCheckFaces: false })).toMatch(/^S/);
     const { db } = world.server;
-    const templates = (canCheckFaces: boolean) => createTemplates({ canSign: true, canCheckFaces });
+    const templates = (canCheckFaces: boolean) => createTemplates({ canSign: () => true, canCheckFaces });
     expect(await templates(false).listUnusable(db)).toContain(testTemplate.title);
     expect(await templates(true).listUnusable(db)).toEqual([]);
   });

@@ -24,7 +24,7 @@ beforeEach(async () => {
 /** A customer who has charged once at the station. */
 async function charged() {
   const { accessToken: token, uid } = await logIn(server);
-  const chargeOrderId = await use({ server }, { token, uid });
+  const chargeOrderId = await use({ server }, { uid });
   const rate = (change: Partial<Api['station.rateStation']['input']> = {}) =>
     server.client.call('station.rateStation', { chargeOrderId, stars: 4, ...change }, { token });
   const own = async () =>

@@ -6,18 +6,21 @@ import type { StateReport } from '../state/report-shapes.ts';
 
 type Place = { server: TestServer };
 
+/** The energy that cars report at the beginning. */
+export const energyReported = {
+  socPercent: 68,
+  rangeKm: 380,
+  plugged: false,
+  charging: false,
+  powerKw: null,
+  minutesLeft: null,
+  limitPercent: 90,
+};
+
 /** What cars report at the beginning. */
 export const aReport = (at: Date, changes: Partial<StateReport> = {}): StateReport => ({
   at: at.toISOString(),
-  energy: {
-    socPercent: 68,
-    rangeKm: 380,
-    plugged: false,
-    charging: false,
-    powerKw: null,
-    minutesLeft: null,
-    limitPercent: 90,
-  },
+  energy: energyReported,
   battery: { celsius: 18.5, heating: false },
   climate: { on: false, targetCelsius: null, cabinCelsius: 21 },
   closures: { locked: true, open: [] },

@@ -2,7 +2,7 @@ import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { messageCounts, placeReadings, telemetry, vehicleStates } from '../tables.ts';
-import { aReport } from '../testing/cars.ts';
+import { aReport, energyReported } from '../testing/cars.ts';
 import { type CarWorld, openCarWorld } from './car-world.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -152,7 +152,7 @@ describe('the state of a car', () => {
 
   it('holds the car with its owner while it charges, until it is unplugged or silent', async () => {
     const { driver, vin } = await world.driverWithCar();
-    const charging = { ...aReport(now()).energy, charging: true, plugged: true };
+    const charging = { ...energyReported, charging: true, plugged: true };
     const unbind = () => world.client.call('vehicle.unbind', { vin, reason: '' }, { token: driver.token });
     const obstacles = async () =>
       (await world.client.call('vehicle.getParting', { vin }, { token: driver.token })).body.obstacles;

@@ -104,7 +104,7 @@ it('removes what is chosen after a question, and leads back to the shop when not
 
 it('replaces a variant by another one of the product', async () => {
   const price = { way: 'cash', priceFen: 9_900, points: 0, regularFen: null } as const;
-  const variant = { picture: null, price, state: 'available', available: 9 } as const;
+  const variant = { picture: null, price, state: 'available', available: 9, offerLeft: null } as const;
   const cart = fakeCall({
     'mall-order.getCart': () => aCart(),
     'mall.getProduct': () =>
