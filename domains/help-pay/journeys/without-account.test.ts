@@ -56,7 +56,8 @@ it('pays for another person in the mini-program', async () => {
   await expect.poll(async () => (await openedAbove(page))?.path).toBe('/pages/pay/index');
   const sheet = await openedAbove(page);
   if (!sheet) throw new Error('The mini-program has opened no page to pay on');
-  expect(await playPayPage(page, sandbox, sheet, /支付成功/)).toBe('done');
+  const outcome = await playPayPage(page, sandbox, sheet, /支付成功/);
+  expect(outcome).toBe('done');
   await paid(page);
   expect((await own()).paidByHelper?.money).toBe('kept');
   expect(problems).toEqual([]);

@@ -11,7 +11,7 @@ import { helpPayLinks, type LinkRow } from './tables.ts';
 
 export type Openings = ReturnType<typeof createOpenings>;
 
-/** The first opening of a link by somebody other than its customer, who is notified of it once. */
+/** The first opening of a link by another person than its customer, who is notified of it once. */
 export function createOpenings(parts: {
   db: Database;
   clock: Clock;

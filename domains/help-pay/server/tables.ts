@@ -21,7 +21,7 @@ export const helpPayLinks = pgTable(
     statusSince: at('status_since').notNull(),
     expiresAt: at('expires_at').notNull(),
     createdAt: at('created_at').notNull(),
-    /** When somebody else first opened it, and their account if they were logged in. */
+    /** When another person than its customer first opened it, and their account if they were logged in. */
     openedAt: at('opened_at'),
     openedBy: uuid('opened_by'),
   },

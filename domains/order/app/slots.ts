@@ -1,7 +1,14 @@
+import type { useRead } from '@ev/query/use-read.ts';
 import type { PriceRow } from '@ev/showcase/contract/price.ts';
 import type { ComponentType, ReactNode } from 'react';
 import type { OrderDetail } from '../contract/order.ts';
 import type { ConfigWay, StoreWay } from './change/change-way.ts';
+
+/** The read of what the customer could use for a car (`order.listDiscounts`). */
+export type OfferedDiscounts = Pick<
+  ReturnType<typeof useRead<'order.listDiscounts'>>,
+  'data' | 'isError' | 'refetch'
+>;
 
 /** The props of a part of the order form. */
 export type OrderFormPartProps = {
@@ -71,11 +78,10 @@ declare module '@ev/app-kit/slots.ts' {
     'order.discount': {
       /**
        * `chosen` is null for none; `choice` lets the customer choose another one; `refresh` refetches what an order
-       * has changed of them. While `isPending`, it is not known what the customer has.
+       * has changed of them.
        */
-      useDiscount(car: { modelCode: string; config: string }): {
+      useDiscount(offered: OfferedDiscounts): {
         chosen: { no: string; row: PriceRow } | null;
-        isPending: boolean;
         choice: ReactNode;
         refresh(): Promise<unknown>;
       };

@@ -23,8 +23,8 @@ import type { OrderReach } from './staff/order-reach.ts';
 import type { OrderVersions } from './staff/order-versions.ts';
 import type { StaffCommands } from './staff/staff-commands.ts';
 import type { TaskReader } from './staff/task-reader.ts';
-import type { CarOrder } from './tables.ts';
 import type { OrderDiscount } from './submit/discount.ts';
+import type { CarOrder } from './tables.ts';
 
 export { canBook, isAtStore } from './delivery/way-rules.ts';
 export { carRows, priceRows } from './document-rows.ts';
@@ -66,7 +66,6 @@ export type {
   OrderAmendments,
   OrderAppointments,
   OrderCredit,
-  OrderDiscount,
   OrderFollowing,
   OrderHolds,
   OrderProgresses,

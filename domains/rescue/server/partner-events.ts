@@ -18,7 +18,6 @@ const aheadMs = 5 * minuteMs;
 const actor = 'partner';
 
 type EventDeps = { db: Database; clock: Clock; steps: RescueSteps };
-export type PartnerEvents = ReturnType<typeof createPartnerEvents>;
 
 /** Applies what the partner reports; a message without effect is stored with the reason. */
 export function createPartnerEvents(deps: EventDeps) {

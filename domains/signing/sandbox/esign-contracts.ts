@@ -204,4 +204,3 @@ export function createContracts(of: {
     },
   };
 }
-export type Contracts = ReturnType<typeof createContracts>;

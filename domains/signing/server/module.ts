@@ -10,6 +10,7 @@ import { createFaceChecks } from './face/face-checks.ts';
 import { createCustomerFlows } from './flow/customer-flows.ts';
 import { flowSecrets } from './flow/flow-home.ts';
 import { createFlows } from './flow/flow-service.ts';
+import { createFlowUpkeep } from './flow/flow-upkeep.ts';
 import { createIdentity } from './flow/identity-service.ts';
 import { createStaffFlows } from './flow/staff-flows.ts';
 import { createPhoneObstacle } from './phone-obstacle.ts';
@@ -48,6 +49,7 @@ export const module = defineModule('signing', (context) => {
   const providerFor = ({ idType }: Signer) =>
     hasProvider() && esign.idTypes.includes(idType) ? esign.provider : null;
   const flows = createFlows({ db, clock, jobs, templates, secrets, canSeal, providerFor, subjectOf });
+  const upkeep = createFlowUpkeep({ db, clock, flows, secrets, subjectOf });
   const { publicOrigin } = context.config;
   const faces = createFaceChecks({ db, clock, log, limiter, flows, secrets, face, publicOrigin });
   const identity = createIdentity({ db, limiter, codes, flows, secrets, faces });
@@ -85,7 +87,7 @@ export const module = defineModule('signing', (context) => {
   const command = staffCommands(recordAction);
 
   jobs.work('signing.seal', ({ flowNo }) => sealing.run(flowNo));
-  jobs.work('signing.endExpired', () => flows.sweepExpired());
+  jobs.work('signing.endExpired', () => upkeep.sweepExpired());
   jobs.schedule('signing.endExpired', '* * * * *');
   jobs.work('signing.askProvider', ({ flowNo }) => atProvider.ask(flowNo));
   jobs.work('signing.endAtProvider', ({ flowNo }) => atProvider.end(flowNo));
@@ -96,8 +98,8 @@ export const module = defineModule('signing', (context) => {
     byTheMinute: ['signing.endExpired', 'signing.askDue'],
     async sweep() {
       await documents.removeLoose();
-      if (!vault.missing) await flows.sealOldTexts();
-      if (esign.missing) await flows.takeFromProvider();
+      if (!vault.missing) await upkeep.sealOldTexts();
+      if (esign.missing) await upkeep.takeFromProvider();
     },
     routes: [
       ...documentRoutes({ fill, documents }),

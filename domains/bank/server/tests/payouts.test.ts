@@ -1,4 +1,3 @@
-import { lenderEventsPath } from '@ev/finance/server/lender-route.ts';
 import { loanPayouts } from '@ev/finance/server/tables.ts';
 import {
   applyOf,
@@ -6,6 +5,7 @@ import {
   loanAt,
   openOrder,
   payoutInput,
+  postLenderEvent,
   seenNow,
   signOf,
   uncheckedLoan,
@@ -200,11 +200,8 @@ describe('a payout that is recorded already', () => {
     const applyNo = await chosen(place(), owner, orderNo);
     await world.client.call('finance.submitApplication', await applyOf(place(), owner, applyNo), by);
     await world.jobsDone();
-    const says = async (content: Parameters<typeof lender.event>[1]) => {
-      const delivery = lender.deliver(lender.event(applyNo, content));
-      await world.server.app.inject({ method: 'POST', url: lenderEventsPath, ...delivery });
-      await world.jobsDone();
-    };
+    const says = (content: Parameters<typeof lender.event>[1]) =>
+      postLenderEvent(place(), lender.event(applyNo, content));
     const expiresAt = new Date(world.server.clock.now().getTime() + 240 * hourMs);
     const { principalFen: approvedFen } = await uncheckedLoan(place(), applyNo);
     await says({ type: 'approved', amountFen: approvedFen, contractNo: 'HT1', expiresAt });

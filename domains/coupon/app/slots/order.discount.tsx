@@ -1,6 +1,5 @@
 import type { Slots } from '@ev/app-kit/slots.ts';
 import { useRefetch } from '@ev/query/use-command.ts';
-import { useRead } from '@ev/query/use-read.ts';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { useState } from 'react';
 import { CouponCell } from '../parts/coupon-cell.tsx';
@@ -8,9 +7,8 @@ import { CouponCell } from '../parts/coupon-cell.tsx';
 export const fill: Slots['order.discount'] = { useDiscount };
 
 /** The coupon that saves most, unless the customer chooses another one or none. */
-function useDiscount(car: { modelCode: string; config: string }) {
+function useDiscount(query: Parameters<Slots['order.discount']['useDiscount']>[0]) {
   const [wanted, setWanted] = useState<'best' | { no: string | null }>('best');
-  const query = useRead('order.listDiscounts', car);
   const refetch = useRefetch();
   const offered = query.data?.discounts ?? [];
   const usable = offered.flatMap(({ no, row }) => (row ? [{ no, row }] : []));
@@ -45,8 +43,7 @@ function useDiscount(car: { modelCode: string; config: string }) {
   );
   return {
     chosen,
-    isPending: query.isPending,
     choice,
-    refresh: () => refetch(['order.listDiscounts', 'coupon.']),
+    refresh: () => Promise.all([query.refetch(), refetch(['coupon.'])]),
   };
 }

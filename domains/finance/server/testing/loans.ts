@@ -5,6 +5,7 @@ import { carOrders } from '@ev/order/server/tables.ts';
 import type { LifeStage, OrderDriver } from '@ev/order/server/testing/order-life.ts';
 import { freshTransfer } from '@ev/order/server/testing/order-life.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -12,6 +13,8 @@ import sharp from 'sharp';
 import type { Person } from '../../contract/application.ts';
 import { type LoanStatus, materialUploadPath } from '../../contract/kinds.ts';
 import { offerOf } from '../../contract/offer.ts';
+import { lenderEventsPath } from '../lender-route.ts';
+import type { LenderEvent } from '../port.ts';
 import { type LoanRow, loanApplications, loanMaterials, loanPlans } from '../tables.ts';
 
 type Place = { server: TestServer; life: OrderDriver; staffToken: string };
@@ -37,6 +40,23 @@ export const person: Person = {
 
 /** The buyer of test orders, who signs. */
 export const buyerName = '林岚';
+
+/** Delivers what the lender reports and runs what follows. Returns the status of the response. */
+export async function postLenderEvent(
+  { server }: Pick<Place, 'server'>,
+  event: LenderEvent,
+  headers: Record<string, string> = {},
+): Promise<number> {
+  const delivery = server.providers.lender.deliver(event);
+  const response = await server.app.inject({
+    method: 'POST',
+    url: lenderEventsPath,
+    payload: delivery.payload,
+    headers: { ...delivery.headers, ...headers },
+  });
+  await jobsDone(server);
+  return response.statusCode;
+}
 
 /** An order that can be paid by a loan. */
 export const openOrder = ({ life }: Pick<Place, 'life'>, holder: Holder, stage: LifeStage = 'paid') =>

@@ -4,7 +4,6 @@ import { freshTransfer } from '@ev/order/server/testing/order-life.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { lenderEventsPath } from '../lender-route.ts';
 import type { LenderEvent } from '../port.ts';
 import { lenderEvents, loanPayouts } from '../tables.ts';
 import {
@@ -14,6 +13,7 @@ import {
   openOrder,
   payoutInput,
   picture,
+  postLenderEvent,
   seenNow,
   signOf,
   uncheckedLoan,
@@ -44,17 +44,8 @@ async function sweep(): Promise<void> {
   await world.db.transaction((tx) => world.server.jobs.enqueue(tx, 'finance.lookAtDeadlines', {}));
   await world.jobsDone();
 }
-const post = async (event: LenderEvent, headers: Record<string, string> = {}) => {
-  const delivery = lender().deliver(event);
-  const response = await world.server.app.inject({
-    method: 'POST',
-    url: lenderEventsPath,
-    payload: delivery.payload,
-    headers: { ...delivery.headers, ...headers },
-  });
-  await world.jobsDone();
-  return response.statusCode;
-};
+const post = (event: LenderEvent, headers?: Record<string, string>) =>
+  postLenderEvent(place(), event, headers);
 const says = (applyNo: string, content: LenderEvent['content']) => post(lender().event(applyNo, content));
 const approved = async (applyNo: string): Promise<LenderEvent['content']> => ({
   type: 'approved',

@@ -35,7 +35,7 @@ export function createPartnerOutbox(deps: OutboxDeps) {
 
 const ends: readonly string[] = ['cancel', 'end', 'lapse', 'markNoShow'] satisfies AppointmentEvent[];
 
-/** An appointment was requested, or has changed by somebody else than the partner. */
+/** An appointment was requested, or was changed by a customer, a staff member or a deadline. */
 async function followAppointment(
   deps: OutboxDeps,
   tx: Transaction,

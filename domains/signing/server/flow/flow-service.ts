@@ -6,7 +6,7 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
-import { and, desc, eq, inArray, isNotNull, isNull, lte, notInArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { type FlowStatus, liveStatuses, signedStatuses, verifiedMinutes } from '../../contract/kinds.ts';
 import type { Signature } from '../../contract/signature.ts';
 import type { Signer, SigningFlows, SigningSubject } from '../public.ts';
@@ -19,11 +19,6 @@ import { hashOfText } from './text-hash.ts';
 /** Identity cards only: the provider compares with the pictures of their register. */
 const hasCheckedFace = ({ idType }: Signer) => idType === '1';
 
-/** Maximum number ended in one sweep; the rest follows in the next. */
-const sweepLimit = 200;
-
-/** One that is signed at a provider is ended once the provider has answered. */
-const endedByTime: readonly FlowStatus[] = ['open', 'verified'];
 /** After these the provider must not let it be signed any more. */
 const withoutSignature: readonly string[] = ['refused', 'expired', 'voided'] satisfies FlowStatus[];
 
@@ -264,54 +259,6 @@ export function createFlows(parts: {
       assertLive(row);
       await recordRefused(tx, row, `member:${accountId}`, reason);
       return { status: 'refused' as const };
-    },
-
-    /**
-     * Encrypts the texts of documents that an earlier release made. Those that can still be signed wait until
-     * they are over, because processes of that release may serve them.
-     */
-    async sealOldTexts(): Promise<void> {
-      const plain = await db
-        .select({ flowNo: signingFlows.flowNo, text: signingFlows.text })
-        .from(signingFlows)
-        .where(and(isNotNull(signingFlows.text), notInArray(signingFlows.status, [...liveStatuses])))
-        .limit(sweepLimit);
-      for (const { flowNo, text } of plain)
-        if (text)
-          await db
-            .update(signingFlows)
-            .set({ text: null, sealedText: secrets.sealText(flowNo, text) })
-            .where(and(eq(signingFlows.flowNo, flowNo), isNotNull(signingFlows.text)));
-    },
-
-    /** Documents that no customer took to the provider yet are signed here once the brand has no provider. */
-    async takeFromProvider(): Promise<void> {
-      await db
-        .update(signingFlows)
-        .set({ provider: null })
-        .where(
-          and(
-            eq(signingFlows.status, 'open'),
-            isNotNull(signingFlows.provider),
-            isNull(signingFlows.providerNo),
-          ),
-        );
-    },
-
-    /** Ends flows that were not signed in time. */
-    async sweepExpired(): Promise<void> {
-      const due = await db
-        .select({ flowNo: signingFlows.flowNo, kind: signingFlows.kind, subjectNo: signingFlows.subjectNo })
-        .from(signingFlows)
-        .where(and(inArray(signingFlows.status, [...endedByTime]), lte(signingFlows.expiresAt, clock.now())))
-        .limit(sweepLimit);
-      for (const { flowNo, kind, subjectNo } of due)
-        await db.transaction(async (tx) => {
-          await subjectOf(kind).lock(tx, subjectNo);
-          const row = await flowStates.lock(tx, flowNo);
-          if (!row || !endedByTime.includes(row.status) || row.expiresAt > clock.now()) return;
-          await expire(tx, row);
-        });
     },
   };
 }

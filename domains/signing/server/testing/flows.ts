@@ -10,6 +10,7 @@ import { createDocuments } from '../document/documents-service.ts';
 import { createPress } from '../document/press.ts';
 import { flowSecrets } from '../flow/flow-home.ts';
 import { createFlows } from '../flow/flow-service.ts';
+import { createFlowUpkeep } from '../flow/flow-upkeep.ts';
 import { signingTemplates } from '../tables.ts';
 import type { TemplateText } from '../template/template-text.ts';
 import { createTemplates } from '../template/templates-service.ts';
@@ -67,7 +68,8 @@ export function signingOn(
   const nothing = async () => undefined;
   const subject = { lock: nothing, onSigned: nothing, onRefused: nothing, onExpired: nothing };
   const templates = createTemplates({ canSign: () => true, canCheckFaces });
-  return createFlows({
+  const subjectOf = () => subject;
+  const flows = createFlows({
     db,
     clock,
     jobs,
@@ -75,8 +77,9 @@ export function signingOn(
     secrets,
     canSeal: true,
     providerFor: () => provider,
-    subjectOf: () => subject,
+    subjectOf,
   });
+  return { ...flows, ...createFlowUpkeep({ db, clock, flows, secrets, subjectOf }) };
 }
 
 async function publishTestTemplates({ server }: Place): Promise<void> {

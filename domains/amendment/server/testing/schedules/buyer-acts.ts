@@ -44,7 +44,12 @@ export const buyerActs: readonly Act<BuyWorld>[] = [
       if (!live(world).some((one) => one.order_no === orderNo)) numbers.set(orderNo, number);
       const { certificateNo } = await world.call(customer, 'papers.beginCertificate', { type: '1' });
       const data = { ...typedCard(number), name: next.name };
-      await world.call(customer, 'papers.submitCertificate', { certificateNo, type: '1', data, confirmed: [] });
+      await world.call(customer, 'papers.submitCertificate', {
+        certificateNo,
+        type: '1',
+        data,
+        confirmed: [],
+      });
       await withTemplate(world, async () => {
         world.clock.move(betweenCodesMs);
         await world.call(customer, 'amendment.sendBuyerCode', { orderNo });

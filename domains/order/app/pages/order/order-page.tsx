@@ -66,7 +66,8 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
   const { depositFen } = catalog;
   const credit = credits?.useCredit({ modelCode: code, depositFen });
   const { intentNo, dueFen, reserved } = credit ?? { intentNo: null, dueFen: depositFen, reserved: null };
-  const discount = discounts?.useDiscount({ modelCode: code, config });
+  const offered = useRead('order.listDiscounts', discounts ? { modelCode: code, config } : null);
+  const discount = discounts?.useDiscount(offered);
   const discounted = discount?.chosen ?? null;
   const submit = useSubmitOrder(() => Promise.all([credit?.refresh(), discount?.refresh()]));
   // The customer cannot go back while the request is pending.
