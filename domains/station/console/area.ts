@@ -33,7 +33,7 @@ export const area: ConsoleArea = {
       permission: 'stations.read',
     },
     { group: '充电', rank: 60, to: '/charging-reports', text: '充电桩报修', permission: 'stations.read' },
-    { group: '充电', rank: 65, to: '/station-reviews', text: '充电站评价', permission: 'stations.read' },
+    { group: '充电', rank: 63, to: '/station-reviews', text: '充电站评价', permission: 'stations.read' },
   ],
   overview: {
     chargingReports: {

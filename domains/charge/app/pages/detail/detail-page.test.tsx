@@ -112,7 +112,7 @@ it('adds tags and a text to the stars', async () => {
   await user.click(sheet.getByRole('button', { name: '环境干净' }));
   expect(sheet.getByRole('button', { name: '环境干净', pressed: true })).toBeTruthy();
   await user.click(sheet.getByRole('radio', { name: '5 分' }));
-  await user.type(sheet.getByLabelText(/评价/), '地下二层，好找');
+  await user.type(sheet.getByLabelText('评价'), '地下二层，好找');
   await user.click(sheet.getByRole('button', { name: '提交评价' }));
   await toasted('已收到你的评价');
   expect(asked('station.rateStation')).toEqual([
