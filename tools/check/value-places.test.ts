@@ -11,7 +11,7 @@ beforeAll(async () => {
   calls = new Map(domains.flatMap(({ contract }) => contract.calls.map((call) => [call.id, call] as const)));
 }, 120_000);
 
-const servers = /^domains\/[\w-]+\/server\/(?!.*(?:\/|^)(?:tests|testing)\/)(?!.*\.test\.ts$).*\.ts$/;
+const servers = /^domains\/[\w-]+\/server\/(?!(?:.*\/)?(?:tests|testing)\/)(?!.*\.test\.ts$).*\.ts$/;
 
 it('every place of the server that gives customers value is listed with who leads there', () => {
   const found = trackedFiles().filter((path) => servers.test(path) && givesValue.test(read(path)));

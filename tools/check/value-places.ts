@@ -54,6 +54,10 @@ export const valuePlaces: readonly ValuePlace[] = [
     calls: ['charge.invalidateOrder', 'charge.refundOrder'],
   },
   { file: 'domains/charge/server/staff-charges.ts', calls: ['charge.refundOrder'] },
+  {
+    file: 'domains/coupon/server/car-coupons.ts',
+    besides: 'the coupon of a car order that ends unpaid or gets a car on which it does not count',
+  },
   { file: 'domains/coupon/server/gifts-service.ts', besides: 'a coupon that its customer passes on' },
   {
     file: 'domains/coupon/server/order-coupons.ts',
@@ -63,6 +67,10 @@ export const valuePlaces: readonly ValuePlace[] = [
   {
     file: 'domains/coupon/server/zone-service.ts',
     besides: 'a coupon that customers take, as often as its template allows',
+  },
+  {
+    file: 'domains/delivery/server/promise-service.ts',
+    besides: 'points for each day after the promised one',
   },
   { file: 'domains/drive/server/outing/rewards.ts', calls: ['drive.completeDrive'] },
   {
@@ -90,11 +98,6 @@ export const valuePlaces: readonly ValuePlace[] = [
     calls: ['order.releaseRefund'],
     besides: 'a cancellation that customers may make alone',
   },
-  { file: 'domains/order/server/cancel/decide-cancel.ts', calls: ['order.brandCancel'] },
-  {
-    file: 'domains/order/server/delivery/promise-service.ts',
-    besides: 'points for each day after the promised one',
-  },
   {
     file: 'domains/payment/server/returns-service.ts',
     calls: ['payment.retryRefund'],
@@ -107,6 +110,7 @@ export const valuePlaces: readonly ValuePlace[] = [
     calls: ['rights.issueRight'],
     besides: 'rights of a paid car that its customer claims, or that take effect by themselves',
   },
+  { file: 'domains/settlement/server/order-following.ts', calls: ['order.brandCancel'] },
   {
     file: 'domains/vehicle/server/authorisations-service.ts',
     besides: `${nothing}: the owner allows others to locate the car`,

@@ -41,7 +41,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a template that asks for a face check that nobody makes',
     file: 'server/template/templates-service.ts',
-    find: 'return current?.faceCheck && !canCheckFaces ? null : current;',
+    find: 'return current?.faceCheck && !atProvider && !canCheckFaces ? null : current;',
     replace: 'return current;',
     breaks: 'contracts are made that no customer can sign',
     tests: ['server/tests/face-check.test.ts'],
@@ -94,7 +94,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a document that expires before its provider was asked',
-    file: 'server/flow/flow-service.ts',
+    file: 'server/flow/flow-upkeep.ts',
     find: "const endedByTime: readonly FlowStatus[] = ['open', 'verified'];",
     replace: "const endedByTime: readonly FlowStatus[] = ['open', 'verified', 'atProvider'];",
     breaks: 'a contract that was signed in time is not in force',

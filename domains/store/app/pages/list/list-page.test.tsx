@@ -48,7 +48,7 @@ function open(place: typeof nearHangzhou | null, query = '') {
   });
   return { ...renderPage(fake.call, `/pages/store/list${query}`), asked: fake.asked };
 }
-const begins = (city: string) => screen.findByRole('button', { name: `${city}，选择城市` });
+const begins = (city: string) => screen.findByRole('button', { name: `${city} ，选择城市` });
 
 it('begins in the city of the network', async () => {
   const { user, address } = open(nearHangzhou);
