@@ -6,7 +6,7 @@ import { as, type Member } from '@ev/testkit/wire/member.ts';
 import type { Target } from '@ev/testkit/wire/wire-caller.ts';
 import { call } from '@ev/testkit/wire/wire-caller.ts';
 
-/** An order for a car in its default configuration, filled in from the server's data. */
+/** An order for a car in its default configuration, filled in from the server's data, besides any other one. */
 export async function carOrder(
   target: Target,
   modelCode: string,
@@ -22,6 +22,7 @@ export async function carOrder(
     buyer: { type: '0', name: '林岚', phone },
     cityCode: '330100',
     storeId: 's33010001',
+    another: true,
     agreements: [{ code: terms.code, version: terms.version }],
   };
 }

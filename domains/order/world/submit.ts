@@ -31,6 +31,7 @@ export async function submitOrder(
     buyer: { type: '0', name, phone },
     cityCode,
     storeId,
+    another: true,
     agreements: [{ code: terms.code, version: terms.version }],
   };
   const { orderNo } = await stage.asMember(accountId, 'order.submitOrder', input);

@@ -1,4 +1,5 @@
 import { parse } from 'yaml';
+import { withDays } from './goods-texts.ts';
 
 /**
  * The part of Node that is used here, with its own types: tests of pages read the demo's goods too, and the
@@ -15,9 +16,9 @@ const { dirname } = import.meta as unknown as { dirname: string };
 /** The goods of the demo, in the same format as any brand's folder. */
 export const demoFolder = `${dirname}/../../../stock/demo`;
 
-/** The content of a file of the demo's goods, as it is written there. */
+/** The content of a file of the demo's goods, before it is checked. */
 export function demoFile<Content>(name: string): Content {
-  return parse(readFileSync(`${demoFolder}/${name}.yaml`, 'utf8')) as Content;
+  return withDays(parse(readFileSync(`${demoFolder}/${name}.yaml`, 'utf8')), new Date()) as Content;
 }
 
 /** The same for each file of a folder. */

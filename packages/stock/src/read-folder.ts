@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cleanText } from '@ev/kernel/clean-text.ts';
-import { dayMs } from '@ev/kernel/durations.ts';
 import { decodeText, type RefusedBytes } from '@ev/platform/decode-text.ts';
 import { type Document, type ErrorCode, LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod/mini';
 import { isBranch } from './differences.ts';
+import { mapTexts, withDays } from './goods-texts.ts';
 import { schemaOf } from './json-schemas.ts';
 import { refusedFile } from './own-file.ts';
 import type { ItemFault, StockPart } from './part.ts';
@@ -206,22 +206,6 @@ export function checkedItem(
     ...(parsed.error?.issues ?? []).map((issue) => faultAt(issue.path, issue.message)),
   );
   return parsed.success && unknown.length === 0 ? parsed.data : null;
-}
-
-/** `+150d` means that many days from now, for demo offers that never expire. */
-function withDays(content: unknown, now: Date): unknown {
-  return mapTexts(content, (text) => {
-    const [, days] = /^([+-]\d{1,4})d$/.exec(text) ?? [];
-    return days ? new Date(now.getTime() + Number(days) * dayMs).toISOString() : text;
-  });
-}
-
-/** The value with each text in it changed, except names of fields. */
-function mapTexts(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === 'string') return change(value);
-  if (Array.isArray(value)) return value.map((one) => mapTexts(one, change));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapTexts(one, change)]));
 }
 
 function withoutTwins(items: readonly ReadItem[], part: StockPart, faults: Fault[]): ReadItem[] {

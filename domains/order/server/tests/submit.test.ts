@@ -26,7 +26,7 @@ let server: TestServer;
 let other: TestServer;
 
 beforeAll(async () => {
-  server = await launch();
+  server = await launch({ jobs: true });
   other = await launchOn(server.databaseUrl);
 });
 afterAll(async () => {

@@ -16,15 +16,12 @@ export function notificationRoute({
   onRefused(kind: RefusalKind): void;
 }): FastifyPluginAsync {
   return async (app) => {
-    // The signature covers the exact bytes, so the body stays unparsed.
-    app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
-      done(null, body),
-    );
     // A missing, unsupported or oversized body is refused before its signature is checked.
     app.addHook('onError', async (_request, _reply, { statusCode = 500 }) => {
       if (statusCode < 500) onRefused('unreadable');
     });
     app.post(notificationPath, async (request, reply) => {
+      // The server parses no body, because the signature covers the exact bytes.
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       let no: string | null;
       try {

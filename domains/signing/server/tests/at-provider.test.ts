@@ -261,7 +261,7 @@ describe('a document that is over here', () => {
     });
     const { body } = await call()(
       'signing.listFlows',
-      { filter: 'late', pageNo: 1, pageSize: 100 },
+      { filter: 'late', pageNo: 1, pageSize: 50 },
       { token: world.staffToken },
     );
     expect(body.list.map((flow) => flow.flowNo)).toContain(flowNo);
