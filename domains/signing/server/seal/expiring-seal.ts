@@ -7,18 +7,13 @@ import type { SealPort } from './port.ts';
 const warnDays = 30;
 
 /** The brand's certificate, from thirty days before its end on: after that nothing can be sealed here. */
-export const createExpiringSeal = ({
-  clock,
-  seal,
-}: {
-  clock: Clock;
-  seal: SealPort;
-}): Slots['operations.waiting'][number] => ({
-  name: 'signingCertificate',
-  permission: 'signing.evidence',
-  passing: true,
-  async count() {
-    const { certificate } = seal;
-    return certificate && certificate.validTo.getTime() - clock.now().getTime() <= warnDays * dayMs ? 1 : 0;
-  },
-});
+export const createExpiringSeal = ({ clock, seal }: { clock: Clock; seal: SealPort }) =>
+  ({
+    name: 'signingCertificate',
+    permission: 'signing.evidence',
+    passing: true,
+    async count() {
+      const { certificate } = seal;
+      return certificate && certificate.validTo.getTime() - clock.now().getTime() <= warnDays * dayMs ? 1 : 0;
+    },
+  }) satisfies Slots['operations.waiting'][number];
