@@ -47,20 +47,25 @@ it.each(addresses)(
 
 it('the walk finds what does not fit', async () => {
   const { page, context } = await openPhone(stage.browser, stage.product.origin, 320);
+  const shared = '<button style="width: 50px; height: 60px; padding: 0">格</button>'.repeat(4);
   await page.setContent(`
     <!doctype html><meta name="viewport" content="width=device-width">
     <p style="width: 400px; margin: 0">${'很长的一句话'.repeat(5)}</p>
     <p style="width: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">写不下的名字</p>
+    <button style="display: block; width: 100px; height: 50px; padding: 0">够大</button>
     <button style="width: 60px; height: 30px; padding: 0">小</button>
-    <label style="display: block; height: 44px">好 <input type="checkbox"></label>
-    <p>一句话里的<a href="#a">链接</a>。</p>`);
+    <label style="display: block; height: 60px">好 <input type="checkbox"></label>
+    <p>一句话里的<a href="#a">链接</a>。</p>
+    <div style="display: flex">${shared}</div>`);
+  const unfit = [
+    expect.stringMatching(/^the page is \d+ px wider/),
+    expect.stringMatching(/^leaves the screen: p “很长/),
+    expect.stringMatching(/^is cut: p “写不下的名字”/),
+  ];
+  await expect.poll(() => misfitsOf(page)).toEqual([...unfit, 'is 60 × 30: button “小”']);
+  await page.evaluate("document.documentElement.dataset.textSize = 'elder'");
   await expect
     .poll(() => misfitsOf(page))
-    .toEqual([
-      expect.stringMatching(/^the page is \d+ px wider/),
-      expect.stringMatching(/^leaves the screen: p “很长/),
-      expect.stringMatching(/^is cut: p “写不下的名字”/),
-      'is 60 × 30: button “小”',
-    ]);
+    .toEqual([...unfit, 'is 100 × 50: button “够大”', 'is 60 × 30: button “小”']);
   await context.close();
 });

@@ -7,4 +7,4 @@ export type User = Output<'account.getUser'>;
 export type UserOrders = ComponentType<{ orders: User['orders'] }>;
 
 /** Fills the slot `user.part` of a customer's page: a panel that fetches its own data. */
-export type UserPart = ComponentType<{ uid: string }>;
+export type UserPart = ComponentType<Pick<User, 'uid' | 'status'>>;

@@ -21,6 +21,7 @@ export function DocumentReader({
   flow,
   kind,
   before,
+  after,
   instead,
 }: {
   flow: Flow;
@@ -28,6 +29,8 @@ export function DocumentReader({
   kind: string;
   /** Above the text. */
   before?: ReactNode;
+  /** Below the end of the text. */
+  after?: ReactNode;
   /** The action beside the one that leads to the signature. */
   instead: ReactNode;
 }) {
@@ -57,6 +60,7 @@ export function DocumentReader({
         <p ref={end} className={s.end} tabIndex={0} onFocus={() => setReached(true)}>
           {kind}正文到此结束
         </p>
+        {after}
       </Stack>
       <BottomBar
         lead={

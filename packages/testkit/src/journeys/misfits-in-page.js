@@ -1,8 +1,9 @@
 /**
  * Runs in the page: what of it does not fit. Gives sentences, one for each thing: what is wider than the screen, text
- * that is cut or leaves the screen, targets that a finger can miss.
+ * that is cut or leaves the screen, targets that a finger can miss. A target is `touchPx` high and wide; one of four
+ * or more that share a line is at least `sharedPx` wide.
  */
-globalThis.findMisfits = (touchPx) => {
+globalThis.findMisfits = (touchPx, sharedPx) => {
   // Not the window's: a phone shows more of a page that is too wide.
   const screenPx = document.documentElement.clientWidth;
   const nameOf = (element) => {
@@ -74,6 +75,16 @@ globalThis.findMisfits = (touchPx) => {
     );
   };
 
+  /** A narrow phone has no room for four wide ones beside each other: stars, days, keys, small pictures. */
+  const sharesLine = (target) =>
+    [target, target.closest('li')].some((item) => {
+      const top = item?.getBoundingClientRect().top;
+      const beside = [...(item?.parentElement?.children ?? [])]
+        .map((one) => one.getBoundingClientRect())
+        .filter((box) => isForEyes(box) && Math.abs(box.top - top) < 1);
+      return beside.length >= 4;
+    });
+
   /** What a finger on this point presses. */
   const presses = (element, x, y) => {
     const hit = document.elementFromPoint(x, y);
@@ -107,7 +118,8 @@ globalThis.findMisfits = (touchPx) => {
       // Outside of the screen, half scrolled away, or below something else: nothing to press here.
       if (isAtEdge(element, y, reach) || !presses(element, x, y)) continue;
       const isWide =
-        box.width >= touchPx - 0.5 || (presses(element, x - reach, y) && presses(element, x + reach, y));
+        box.width >= (sharesLine(target) ? sharedPx : touchPx) - 0.5 ||
+        (presses(element, x - reach, y) && presses(element, x + reach, y));
       const isHigh =
         box.height >= touchPx - 0.5 || (presses(element, x, y - reach) && presses(element, x, y + reach));
       if (!isWide || !isHigh)

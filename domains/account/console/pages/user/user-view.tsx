@@ -47,7 +47,7 @@ export function UserView({ user }: { user: User }) {
       <div className={s.column}>
         <ContactPanel kind="user" subjectId={user.uid} />
         <Slot fills={orderViews} given={{ orders: user.orders }} />
-        <Slot fills={parts} given={{ uid: user.uid }} />
+        <Slot fills={parts} given={{ uid: user.uid, status: user.status }} />
         <Cars cars={user.cars} />
         <Acceptances acceptances={user.acceptances} />
       </div>

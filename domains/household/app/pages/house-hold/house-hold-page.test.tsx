@@ -1,5 +1,7 @@
 import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
+import { aVehicle } from '@ev/vehicle/app/testing/vehicles.ts';
+import type { Vehicle } from '@ev/vehicle/contract/vehicle.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Household } from '../../../contract/household.ts';
@@ -8,8 +10,9 @@ import { household } from '../../testing/household.ts';
 const address = '/pages/charge/houseHold?id=H261208100000AAAAAAA';
 const { householdId } = household();
 
-function open(changes: Partial<Household> = {}) {
+function open(changes: Partial<Household> = {}, vehicles: Vehicle[] = []) {
   const fake = fakeCall({
+    'vehicle.listVehicles': () => ({ vehicles }),
     'household.getHousehold': () => household(changes),
     'household.saveMonth': ({ month }) => ({ month }),
     'household.removeMonth': ({ month }) => ({ month }),
@@ -86,7 +89,7 @@ it('binds and unbinds a car, and turns the reminder off', async () => {
   await user.click(await screen.findByRole('switch', { name: /绑定青驭远/ }));
   await user.click(screen.getByRole('switch', { name: /绑定青驭灵/ }));
   await user.click(screen.getByRole('switch', { name: '每月提醒' }));
-  const commands = seen.filter(([id]) => id !== 'household.getHousehold').map(([id, input]) => [id, input]);
+  const commands = seen.filter(([id]) => !/[.](get|list)/.test(id));
   expect(commands).toEqual([
     ['household.bindCar', { householdId, orderNo: 'C2611010000000000002' }],
     ['household.unbindCar', { householdId, orderNo: 'C2611010000000000001' }],
@@ -106,4 +109,22 @@ it('links back when the match is not done, and for an unknown number', async () 
     address,
   );
   expect(await screen.findByText('没有找到这个户号')).toBeTruthy();
+});
+
+it('leads to the charging plans of a car that charges here, if the customer may set them', async () => {
+  const vin = 'LEYA1A2B3TTTT0001';
+  open({}, [
+    aVehicle({ vin: vin.replace('0001', '0002') }),
+    aVehicle({ vin: vin.replace('LEY', 'LXX'), scopes: [] }),
+    aVehicle({ vin }),
+  ]);
+  const cells = await screen.findAllByRole('link', { name: /^充电计划\s*青驭灵 长续航版/ });
+  expect(cells.map((cell) => cell.getAttribute('href'))).toEqual([`/pages/car/addChargePlan?vin=${vin}`]);
+});
+
+it('has no charging plans for a car that is not the customer’s any more', async () => {
+  const { asked } = open();
+  await waitFor(() => expect(asked('vehicle.listVehicles')).toHaveLength(1));
+  expect(await screen.findByRole('link', { name: /^户号管理/ })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^充电计划/ })).toBeNull();
 });

@@ -14,6 +14,7 @@ import { householdStatusNames, supplierNames } from '../../../contract/words.ts'
 import { sentenceOf } from '../../model/household-words.ts';
 import { householdRoute } from '../../routes.ts';
 import { CarCells } from './car-cells.tsx';
+import { ChargePlanCells } from './charge-plan-cells.tsx';
 import { FullCharge } from './full-charge.tsx';
 import { HomePricesCard } from './home-prices-card.tsx';
 import s from './house-hold-page.module.css';
@@ -76,6 +77,7 @@ function HomeUse({ household }: { household: Household }) {
           description="成员、解绑、添加户号"
           href={hrefTo('/pages/charge/houseHoldManageMent')}
         />
+        <ChargePlanCells household={household} />
       </CellGroup>
     </Stack>
   );

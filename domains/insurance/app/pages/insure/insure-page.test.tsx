@@ -72,3 +72,18 @@ it('is refused for a car of another person', async () => {
   });
   expect(await screen.findByText('只有车主可以这样操作')).toBeTruthy();
 });
+
+it.each<[string, () => ReturnType<typeof anInsurance>]>([
+  ['the page', () => anInsurance()],
+  [
+    'a refused car',
+    () => {
+      throw refusal('vehicle.notFound');
+    },
+  ],
+])('rescue is one tap away from %s', async (_, insurance) => {
+  open(insurance);
+  expect((await screen.findByRole('link', { name: /^道路救援/ })).getAttribute('href')).toBe(
+    `/pages/car/call?vin=${vin}`,
+  );
+});

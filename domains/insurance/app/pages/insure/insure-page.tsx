@@ -1,12 +1,12 @@
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
-import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { useRead } from '@ev/query/use-read.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { Stack } from '@ev/ui/stack.tsx';
 import { Text } from '@ev/ui/text.tsx';
+import { CareQueryState, RescueLine } from '@ev/vehicle/app/public-view.ts';
 import { useState } from 'react';
 import { openQuoteStatuses } from '../../../contract/kinds.ts';
 import { insureRoute } from '../../routes.ts';
@@ -21,7 +21,11 @@ export function Page() {
   const query = useRead('insurance.getInsurance', { vin });
   const [asking, setAsking] = useState(false);
   return (
-    <QueryState query={query} skeleton={<CardsSkeleton label="正在加载车险服务" heights={[72, 180, 240]} />}>
+    <CareQueryState
+      vin={vin}
+      query={query}
+      skeleton={<CardsSkeleton label="正在加载车险服务" heights={[72, 180, 240]} />}
+    >
       {({ car, policies, quote, insurers, mileageAuthorised }) => {
         const isOpen = quote !== null && openQuoteStatuses.some((status) => status === quote.status);
         return (
@@ -35,6 +39,7 @@ export function Page() {
               {quote && <QuoteCard quote={quote} insurers={insurers} />}
               <PolicyList vin={vin} policies={policies} insurers={insurers} />
               <ClaimHelp policies={policies} insurers={insurers} />
+              <RescueLine vin={vin} />
             </Stack>
             {!isOpen && (
               <BottomBar note="多家保险公司报价，由你选择">
@@ -49,6 +54,6 @@ export function Page() {
           </>
         );
       }}
-    </QueryState>
+    </CareQueryState>
   );
 }

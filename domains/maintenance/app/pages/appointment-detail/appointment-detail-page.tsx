@@ -1,10 +1,10 @@
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
-import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Stack } from '@ev/ui/stack.tsx';
+import { CareQueryState, RescueLine } from '@ev/vehicle/app/public-view.ts';
 import type { AppointmentDetail } from '../../../contract/maintenance.ts';
 import { StoreCells } from '../../parts/store-cells.tsx';
 import { appointmentDetailRoute } from '../../routes.ts';
@@ -26,7 +26,7 @@ export function Page() {
     { refetchInterval: ({ state }) => (state.data?.status === 'requested' ? waitingMs : false) },
   );
   return (
-    <QueryState
+    <CareQueryState
       query={query}
       skeleton={<CardsSkeleton label="正在加载预约" heights={[110, 120, 200, 160]} />}
       elsewhere={
@@ -36,7 +36,7 @@ export function Page() {
       }
     >
       {(appointment) => <Detail appointment={appointment} />}
-    </QueryState>
+    </CareQueryState>
   );
 }
 
@@ -50,6 +50,7 @@ function Detail({ appointment }: { appointment: AppointmentDetail }) {
         <StoreCells {...appointment} />
         <BookedCard appointment={appointment} />
         <EventsCard events={appointment.events} />
+        <RescueLine vin={appointment.vin} />
       </Stack>
       <Actions appointment={appointment} />
     </>

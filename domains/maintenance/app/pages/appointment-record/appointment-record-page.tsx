@@ -1,13 +1,13 @@
 import { CardList, CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { listStateOf } from '@ev/app-kit/list-state.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
-import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { usePagedRead } from '@ev/query/paged-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { InfiniteList } from '@ev/ui/infinite-list.tsx';
 import { TabPanel, Tabs } from '@ev/ui/tabs.tsx';
+import { CareQueryState, RescueLine } from '@ev/vehicle/app/public-view.ts';
 import { useNavigate } from 'react-router';
 import { appointmentGroups } from '../../../contract/kinds.ts';
 import { groupNames } from '../../model/words.ts';
@@ -50,37 +50,46 @@ export function Page() {
 function Appointments({ group }: { group: Tab }) {
   const query = usePagedRead('maintenance.listAppointments', group === all ? {} : { group });
   return (
-    <QueryState query={query} skeleton={<CardsSkeleton label="正在加载预约" heights={[148, 148, 148]} />}>
+    <CareQueryState query={query} skeleton={<CardsSkeleton label="正在加载预约" heights={[148, 148, 148]} />}>
       {({ pages }) => {
         const appointments = pages.flatMap(({ list }) => list);
         if (appointments.length === 0) return <NoAppointments group={group} />;
         return (
-          <InfiniteList
-            state={listStateOf(query)}
-            onLoadMore={() => void query.fetchNextPage()}
-            endText={appointments.length < 4 ? '' : undefined}
-          >
-            <CardList>
-              {appointments.map((appointment) => (
-                <li key={appointment.appointmentNo}>
-                  <AppointmentCard appointment={appointment} />
-                </li>
-              ))}
-            </CardList>
-          </InfiniteList>
+          <>
+            <InfiniteList
+              state={listStateOf(query)}
+              onLoadMore={() => void query.fetchNextPage()}
+              endText={appointments.length < 4 ? '' : undefined}
+            >
+              <CardList>
+                {appointments.map((appointment) => (
+                  <li key={appointment.appointmentNo}>
+                    <AppointmentCard appointment={appointment} />
+                  </li>
+                ))}
+              </CardList>
+            </InfiniteList>
+            <RescueLine alone />
+          </>
         );
       }}
-    </QueryState>
+    </CareQueryState>
   );
 }
 
 function NoAppointments({ group }: { group: Tab }) {
-  if (group !== all) return <EmptyState title="这里没有预约" description="可以在“全部”里查看其他预约" />;
   return (
-    <EmptyState
-      title="还没有预约"
-      description="保养、检测、维修，都可以提前约好时间"
-      footer={<ButtonLink href={hrefTo('/pages/car/maintain')}>查看保养维修</ButtonLink>}
-    />
+    <>
+      {group === all ? (
+        <EmptyState
+          title="还没有预约"
+          description="保养、检测、维修，都可以提前约好时间"
+          footer={<ButtonLink href={hrefTo('/pages/car/maintain')}>查看保养维修</ButtonLink>}
+        />
+      ) : (
+        <EmptyState title="这里没有预约" description="可以在“全部”里查看其他预约" />
+      )}
+      <RescueLine alone />
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
-import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
@@ -8,8 +7,8 @@ import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { Stack } from '@ev/ui/stack.tsx';
+import { CareQueryState, RescueLine } from '@ev/vehicle/app/public-view.ts';
 import type { CareHub } from '../../../contract/maintenance.ts';
-import { RescueCell } from '../../parts/other-cells.tsx';
 import { maintainRoute } from '../../routes.ts';
 import { CarCard } from './car-card.tsx';
 import { DueCard } from './due-card.tsx';
@@ -21,12 +20,13 @@ export function Page() {
   const { vin } = usePageQuery(maintainRoute);
   const query = useRead('maintenance.getCareHub', vin ? { vin } : {});
   return (
-    <QueryState
+    <CareQueryState
+      vin={vin}
       query={query}
       skeleton={<CardsSkeleton label="正在加载保养信息" heights={[120, 160, 108, 240]} />}
     >
       {(hub) => (hub.car ? <Hub hub={hub} car={hub.car} /> : <NoCar />)}
-    </QueryState>
+    </CareQueryState>
   );
 }
 
@@ -46,8 +46,8 @@ function Hub({ hub, car }: { hub: CareHub; car: NonNullable<CareHub['car']> }) {
             href={hrefTo('/pages/maintain/appointmentRecord')}
           />
           <Cell icon="success" title="质保权益" href={hrefTo('/pages/maintain/warrantyRights', { vin })} />
-          <RescueCell vin={vin} />
         </CellGroup>
+        <RescueLine vin={vin} />
         <PriceList modelCode={modelCode} />
       </Stack>
       {hub.open === null && (
@@ -63,10 +63,13 @@ function Hub({ hub, car }: { hub: CareHub; car: NonNullable<CareHub['car']> }) {
 
 function NoCar() {
   return (
-    <EmptyState
-      title="还没有绑定车辆"
-      description="提车或完成车主认证后，可以在这里查看保养提醒并预约"
-      footer={<ButtonLink href={hrefTo('/pages/maintain/appointmentRecord')}>预约记录</ButtonLink>}
-    />
+    <>
+      <EmptyState
+        title="还没有绑定车辆"
+        description="提车或完成车主认证后，可以在这里查看保养提醒并预约"
+        footer={<ButtonLink href={hrefTo('/pages/maintain/appointmentRecord')}>预约记录</ButtonLink>}
+      />
+      <RescueLine alone />
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { stackClass } from '@ev/ui/stack.tsx';
 import { SubmitBar } from '@ev/ui/submit-bar.tsx';
 import { Text } from '@ev/ui/text.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
+import { RescueLine } from '@ev/vehicle/app/public-view.ts';
 import type { CareHub, DueItem, ServiceItem, ServiceStore } from '../../../contract/maintenance.ts';
 import { useBooking } from '../../data/use-booking.ts';
 import { carText } from '../../model/car-text.ts';
@@ -68,6 +69,7 @@ export function BookingForm({
           </Field>
         </FormSection>
         <EstimateCard estimate={estimate} />
+        <RescueLine vin={car.vin} />
       </form>
       <SubmitBar
         fen={estimate.totalFen}

@@ -1,10 +1,10 @@
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
-import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { CareQueryState, RescueLine } from '@ev/vehicle/app/public-view.ts';
 import type { CareHub } from '../../../contract/maintenance.ts';
 import { useStores } from '../../data/use-stores.ts';
 import { careHref } from '../../model/care-href.ts';
@@ -18,13 +18,13 @@ export function Page() {
   const { vin } = usePageQuery(orderRoute);
   const query = useRead('maintenance.getCareHub', vin ? { vin } : {});
   return (
-    <QueryState query={query} skeleton={skeleton}>
+    <CareQueryState vin={vin} query={query} skeleton={skeleton}>
       {({ car, due, open }) => {
         if (car === null) return <NoCar />;
-        if (open) return <AlreadyBooked open={open} />;
+        if (open) return <AlreadyBooked vin={car.vin} open={open} />;
         return <ForCar key={car.vin} car={car} due={due} />;
       }}
-    </QueryState>
+    </CareQueryState>
   );
 }
 
@@ -33,23 +33,14 @@ function ForCar({ car, due }: { car: NonNullable<CareHub['car']>; due: CareHub['
   const { query: stores, ...distance } = useStores();
   const addresses = useRead('account.listAddresses', {});
   return (
-    <QueryState query={items} skeleton={skeleton}>
+    <CareQueryState vin={car.vin} query={items} skeleton={skeleton}>
       {(listed) => (
-        <QueryState query={stores} skeleton={skeleton}>
+        <CareQueryState vin={car.vin} query={stores} skeleton={skeleton}>
           {(found) => (
-            <QueryState query={addresses} skeleton={skeleton}>
+            <CareQueryState vin={car.vin} query={addresses} skeleton={skeleton}>
               {(own) =>
                 found.stores.length === 0 ? (
-                  <EmptyState
-                    image="place"
-                    title="服务门店即将开业"
-                    description="开业后就能预约，到时会在保养维修里显示"
-                    footer={
-                      <ButtonLink href={hrefTo('/pages/car/maintain', { vin: car.vin })}>
-                        返回保养维修
-                      </ButtonLink>
-                    }
-                  />
+                  <NoStores vin={car.vin} />
                 ) : (
                   <BookingForm
                     car={car}
@@ -61,24 +52,46 @@ function ForCar({ car, due }: { car: NonNullable<CareHub['car']>; due: CareHub['
                   />
                 )
               }
-            </QueryState>
+            </CareQueryState>
           )}
-        </QueryState>
+        </CareQueryState>
       )}
-    </QueryState>
+    </CareQueryState>
+  );
+}
+
+function NoStores({ vin }: { vin: string }) {
+  return (
+    <>
+      <EmptyState
+        image="place"
+        title="服务门店即将开业"
+        description="开业后就能预约，到时会在保养维修里显示"
+        footer={<ButtonLink href={hrefTo('/pages/car/maintain', { vin })}>返回保养维修</ButtonLink>}
+      />
+      <RescueLine vin={vin} alone />
+    </>
   );
 }
 
 function NoCar() {
-  return <EmptyState title="还没有绑定车辆" description="提车或完成车主认证后，就可以预约保养和维修" />;
+  return (
+    <>
+      <EmptyState title="还没有绑定车辆" description="提车或完成车主认证后，就可以预约保养和维修" />
+      <RescueLine alone />
+    </>
+  );
 }
 
-function AlreadyBooked({ open }: { open: NonNullable<CareHub['open']> }) {
+function AlreadyBooked({ vin, open }: { vin: string; open: NonNullable<CareHub['open']> }) {
   return (
-    <EmptyState
-      title="这辆车已有预约"
-      description={`${open.statusText}。需要换时间时，可以在预约里改期。`}
-      footer={<ButtonLink href={careHref(open)}>查看预约</ButtonLink>}
-    />
+    <>
+      <EmptyState
+        title="这辆车已有预约"
+        description={`${open.statusText}。需要换时间时，可以在预约里改期。`}
+        footer={<ButtonLink href={careHref(open)}>查看预约</ButtonLink>}
+      />
+      <RescueLine vin={vin} alone />
+    </>
   );
 }

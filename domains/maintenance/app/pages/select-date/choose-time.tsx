@@ -5,6 +5,7 @@ import { Button } from '@ev/ui/button.tsx';
 import { Stack } from '@ev/ui/stack.tsx';
 import { TabPanel, Tabs } from '@ev/ui/tabs.tsx';
 import { Text } from '@ev/ui/text.tsx';
+import { RescueLine } from '@ev/vehicle/app/public-view.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SlotDay } from '../../../contract/maintenance.ts';
@@ -80,6 +81,7 @@ export function ChooseTime({
               {messageOf(check.error)}
             </Text>
           )}
+          <RescueLine />
         </Stack>
       </TabPanel>
       <BottomBar lead={<Text size={13}>{slot ? slotText(slot) : '还没有选择时间'}</Text>}>

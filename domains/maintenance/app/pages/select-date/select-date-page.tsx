@@ -1,8 +1,8 @@
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
-import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { useRead } from '@ev/query/use-read.ts';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { CareQueryState, RescueLine } from '@ev/vehicle/app/public-view.ts';
 import { bookableDays } from '../../../contract/kinds.ts';
 import { selectDateRoute } from '../../routes.ts';
 import { ChooseTime } from './choose-time.tsx';
@@ -12,18 +12,24 @@ export function Page() {
   const wanted = usePageQuery(selectDateRoute);
   const query = useRead('maintenance.listSlots', wanted);
   return (
-    <QueryState query={query} skeleton={<CardsSkeleton label="正在加载可以预约的时间" heights={[44, 280]} />}>
+    <CareQueryState
+      query={query}
+      skeleton={<CardsSkeleton label="正在加载可以预约的时间" heights={[44, 280]} />}
+    >
       {({ days }) =>
         days.some(({ hours }) => hours.some(({ left }) => left > 0)) ? (
           <ChooseTime wanted={wanted} days={days} />
         ) : (
-          <EmptyState
-            image="place"
-            title="近期已约满"
-            description={`这家门店 ${bookableDays} 天内没有空余时间，请返回换一家门店`}
-          />
+          <>
+            <EmptyState
+              image="place"
+              title="近期已约满"
+              description={`这家门店 ${bookableDays} 天内没有空余时间，请返回换一家门店`}
+            />
+            <RescueLine alone />
+          </>
         )
       }
-    </QueryState>
+    </CareQueryState>
   );
 }

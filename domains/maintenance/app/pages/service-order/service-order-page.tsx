@@ -1,10 +1,10 @@
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
-import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { Stack } from '@ev/ui/stack.tsx';
+import { CareQueryState, RescueLine } from '@ev/vehicle/app/public-view.ts';
 import type { WorkOrder } from '../../../contract/maintenance.ts';
 import { useWorkOrder } from '../../data/use-work-order.ts';
 import { carText } from '../../model/car-text.ts';
@@ -23,7 +23,7 @@ export function Page() {
   const { id } = usePageQuery(serviceOrderRoute);
   const query = useWorkOrder(id);
   return (
-    <QueryState
+    <CareQueryState
       query={query}
       skeleton={<CardsSkeleton label="正在加载服务工单" heights={[110, 160, 240, 120]} />}
       elsewhere={
@@ -33,12 +33,12 @@ export function Page() {
       }
     >
       {(order) => <Detail order={order} />}
-    </QueryState>
+    </CareQueryState>
   );
 }
 
 function Detail({ order }: { order: WorkOrder }) {
-  const { appointmentNo, workOrderNo, odometerKm, storeName, storePhone } = order;
+  const { vin, appointmentNo, workOrderNo, odometerKm, storeName, storePhone } = order;
   return (
     <>
       <Stack gap={12} page={12}>
@@ -60,6 +60,7 @@ function Detail({ order }: { order: WorkOrder }) {
           />
           <Cell title="工单号" value={workOrderNo} />
         </CellGroup>
+        <RescueLine vin={vin} />
       </Stack>
       <OrderActions order={order} />
     </>

@@ -6,6 +6,7 @@ import { Card } from '@ev/ui/card.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import { stackClass } from '@ev/ui/stack.tsx';
 import { Text } from '@ev/ui/text.tsx';
+import { RescueLine } from '@ev/vehicle/app/public-view.ts';
 import { lazy, Suspense } from 'react';
 import type { Quote, WorkOrder } from '../../../contract/maintenance.ts';
 import { useDecision } from '../../data/use-decision.ts';
@@ -84,6 +85,7 @@ export function DecideForm({
             />
           </Suspense>
         )}
+        <RescueLine vin={order.vin} />
       </form>
       <BottomBar lead={<Price cents fen={sumOf(approved, 'customer')} size="l" before="已同意" />}>
         {isNothing ? (

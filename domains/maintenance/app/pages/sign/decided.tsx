@@ -4,12 +4,13 @@ import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Stack } from '@ev/ui/stack.tsx';
 import { StatusView } from '@ev/ui/status-view.tsx';
 import { Text } from '@ev/ui/text.tsx';
+import { RescueLine } from '@ev/vehicle/app/public-view.ts';
 import type { Quote, WorkOrder } from '../../../contract/maintenance.ts';
 import { QuoteSummary } from '../../parts/quote-summary.tsx';
 
 /** The quote is signed or declined: what follows, and where the document is. */
 export function Decided({ order, quote }: { order: WorkOrder; quote: Quote }) {
-  const { workOrderNo, statusText } = order;
+  const { vin, workOrderNo, statusText } = order;
   const { status, documentNo } = quote;
   const isSigned = status === 'signed';
   useFromTop();
@@ -43,6 +44,7 @@ export function Decided({ order, quote }: { order: WorkOrder; quote: Quote }) {
         </Text>
       )}
       <QuoteSummary quote={quote} />
+      <RescueLine vin={vin} />
     </Stack>
   );
 }

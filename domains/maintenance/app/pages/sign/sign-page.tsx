@@ -1,9 +1,9 @@
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
-import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { StatusView } from '@ev/ui/status-view.tsx';
+import { CareQueryState, RescueLine } from '@ev/vehicle/app/public-view.ts';
 import type { Quote, WorkOrder } from '../../../contract/maintenance.ts';
 import { useWorkOrder } from '../../data/use-work-order.ts';
 import { signRoute } from '../../routes.ts';
@@ -15,7 +15,7 @@ export function Page() {
   const { id } = usePageQuery(signRoute);
   const query = useWorkOrder(id);
   return (
-    <QueryState
+    <CareQueryState
       query={query}
       skeleton={<CardsSkeleton label="正在加载报价" heights={[92, 160, 160, 160]} />}
       elsewhere={
@@ -25,7 +25,7 @@ export function Page() {
       }
     >
       {(order) => (order.quote ? <Shown order={order} quote={order.quote} /> : <NoQuote order={order} />)}
-    </QueryState>
+    </CareQueryState>
   );
 }
 
@@ -36,17 +36,20 @@ function Shown({ order, quote }: { order: WorkOrder; quote: Quote }) {
   return <NoQuote order={order} />;
 }
 
-function NoQuote({ order: { workOrderNo, statusText } }: { order: WorkOrder }) {
+function NoQuote({ order: { vin, workOrderNo, statusText } }: { order: WorkOrder }) {
   return (
-    <StatusView
-      image="waiting"
-      title="报价还没有好"
-      description={statusText}
-      actions={
-        <ButtonLink href={hrefTo('/pages/maintain/serviceOrder', { id: workOrderNo })}>
-          查看服务工单
-        </ButtonLink>
-      }
-    />
+    <>
+      <StatusView
+        image="waiting"
+        title="报价还没有好"
+        description={statusText}
+        actions={
+          <ButtonLink href={hrefTo('/pages/maintain/serviceOrder', { id: workOrderNo })}>
+            查看服务工单
+          </ButtonLink>
+        }
+      />
+      <RescueLine vin={vin} alone />
+    </>
   );
 }

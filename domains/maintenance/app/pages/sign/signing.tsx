@@ -1,9 +1,9 @@
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
-import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { useRead } from '@ev/query/use-read.ts';
 import { DocumentReader, ReadHeading } from '@ev/signing/app/public-view.ts';
 import { liveStatuses } from '@ev/signing/contract/kinds.ts';
 import { StatusView } from '@ev/ui/status-view.tsx';
+import { CareQueryState, RescueLine } from '@ev/vehicle/app/public-view.ts';
 import type { ReactNode } from 'react';
 import type { WorkOrder } from '../../../contract/maintenance.ts';
 
@@ -23,7 +23,11 @@ export function Signing({
 }) {
   const query = useRead('signing.getFlow', { flowNo });
   return (
-    <QueryState query={query} skeleton={<CardsSkeleton label="正在加载确认书" heights={[92, 420]} />}>
+    <CareQueryState
+      vin={order.vin}
+      query={query}
+      skeleton={<CardsSkeleton label="正在加载确认书" heights={[92, 420]} />}
+    >
       {(flow) =>
         liveStatuses.includes(flow.status) ? (
           <DocumentReader
@@ -36,17 +40,21 @@ export function Signing({
                 text={`签署后，${order.storeName}按确认的项目施工。`}
               />
             }
+            after={<RescueLine vin={order.vin} />}
             instead={again}
           />
         ) : (
-          <StatusView
-            image="waiting"
-            title="确认书已失效"
-            description="请重新选择要做的项目，再签署新的确认书"
-            actions={again}
-          />
+          <>
+            <StatusView
+              image="waiting"
+              title="确认书已失效"
+              description="请重新选择要做的项目，再签署新的确认书"
+              actions={again}
+            />
+            <RescueLine vin={order.vin} alone />
+          </>
         )
       }
-    </QueryState>
+    </CareQueryState>
   );
 }

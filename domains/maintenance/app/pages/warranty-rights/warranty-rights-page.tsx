@@ -1,6 +1,5 @@
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
-import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useNow } from '@ev/app-kit/use-now.ts';
 import { formatFullDay, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
@@ -11,9 +10,10 @@ import { CellGroup } from '@ev/ui/cell.tsx';
 import { Head } from '@ev/ui/head.tsx';
 import { Stack } from '@ev/ui/stack.tsx';
 import { Text } from '@ev/ui/text.tsx';
+import { CareQueryState, RescueLine } from '@ev/vehicle/app/public-view.ts';
 import type { Warranty } from '../../../contract/maintenance.ts';
 import { kmText } from '../../model/words.ts';
-import { CarRightsCell } from '../../parts/other-cells.tsx';
+import { CarRightsCell } from '../../parts/car-rights-cell.tsx';
 import { warrantyRightsRoute } from '../../routes.ts';
 import { HistoryCard } from './history-card.tsx';
 import { TermCard } from './term-card.tsx';
@@ -23,7 +23,8 @@ export function Page() {
   const { vin } = usePageQuery(warrantyRightsRoute);
   const query = useRead('maintenance.getWarranty', { vin });
   return (
-    <QueryState
+    <CareQueryState
+      vin={vin}
       query={query}
       skeleton={<CardsSkeleton label="正在加载质保" heights={[92, 140, 140, 160]} />}
       elsewhere={
@@ -33,7 +34,7 @@ export function Page() {
       }
     >
       {(warranty) => <Shown warranty={warranty} />}
-    </QueryState>
+    </CareQueryState>
   );
 }
 
@@ -65,6 +66,7 @@ function Shown({ warranty }: { warranty: Warranty }) {
         <CarRightsCell vin={vin} />
       </CellGroup>
       <HistoryCard history={history} />
+      <RescueLine vin={vin} />
     </Stack>
   );
 }

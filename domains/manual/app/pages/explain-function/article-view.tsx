@@ -2,6 +2,7 @@ import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { Stack } from '@ev/ui/stack.tsx';
+import { RescueLine } from '@ev/vehicle/app/public-view.ts';
 import type { Article } from '../../../contract/article.ts';
 import { remoteParkingCode } from '../../../contract/kinds.ts';
 import { ArticleLinks } from '../../parts/article-links.tsx';
@@ -34,6 +35,7 @@ export function ArticleView({ article }: { article: Article }) {
         )}
         {isUrgent && <ContactCells />}
         <ArticleLinks title="相关内容" articles={related} mixed />
+        {!isUrgent && <RescueLine />}
       </Stack>
       {kind === 'lesson' && <LearnedBar code={code} />}
     </>

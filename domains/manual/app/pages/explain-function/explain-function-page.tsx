@@ -1,10 +1,10 @@
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { useTitle } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
-import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { CareQueryState } from '@ev/vehicle/app/public-view.ts';
 import { explainRoute } from '../../routes.ts';
 import { ArticleView } from './article-view.tsx';
 
@@ -14,12 +14,12 @@ export function Page() {
   const query = useRead('manual.getArticle', { code });
   useTitle(query.data?.title);
   return (
-    <QueryState
+    <CareQueryState
       query={query}
       skeleton={<CardsSkeleton label="正在加载说明" heights={[96, 260, 96]} />}
       elsewhere={<ButtonLink href={hrefTo('/pages/car/help')}>去用车帮助</ButtonLink>}
     >
       {(article) => <ArticleView key={article.code} article={article} />}
-    </QueryState>
+    </CareQueryState>
   );
 }

@@ -1,12 +1,12 @@
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { OpeningSoon } from '@ev/app-kit/opening-soon.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
-import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useReplaceAddress } from '@ev/app-kit/use-replace-address.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Stack } from '@ev/ui/stack.tsx';
+import { CareQueryState, RescueLine } from '@ev/vehicle/app/public-view.ts';
 import { useState } from 'react';
 import { lessonTopicNames } from '../../../contract/kinds.ts';
 import { byTopic } from '../../model/lessons.ts';
@@ -21,10 +21,16 @@ export function Page() {
   useReplaceAddress(hrefTo('/pages/car/guide', { modelCode }));
   const query = useRead('manual.getOverview', { modelCode }, { keepPrevious: true });
   return (
-    <QueryState query={query} skeleton={<CardsSkeleton label="正在加载用车指南" heights={[120, 220, 220]} />}>
+    <CareQueryState
+      query={query}
+      skeleton={<CardsSkeleton label="正在加载用车指南" heights={[120, 220, 220]} />}
+    >
       {({ models, lessons }) =>
         lessons.length === 0 ? (
-          <OpeningSoon />
+          <>
+            <OpeningSoon />
+            <RescueLine alone />
+          </>
         ) : (
           <Stack gap={16} page={12}>
             <ModelTabs models={models} modelCode={modelCode} onChange={setModelCode} />
@@ -35,9 +41,10 @@ export function Page() {
             <ButtonLink variant="secondary" block href={hrefTo('/pages/car/help', { modelCode })}>
               查警示灯和常见问题
             </ButtonLink>
+            <RescueLine />
           </Stack>
         )
       }
-    </QueryState>
+    </CareQueryState>
   );
 }

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { listExports } from '../../../contract/endpoints.ts';
 import { type ExportStatus, exportStatusNames } from '../../../contract/kinds.ts';
+import { blockedExportText } from '../../words/blocked-export.ts';
 import { type ExportRow, exportColumns } from './export-columns.tsx';
 import { RetryExport } from './retry-export.tsx';
 
@@ -39,7 +40,12 @@ export function ExportsPage() {
         query={exports}
         address={address}
         acts={<Link to="/privacy/register">个人信息登记表</Link>}
-        notice={notice}
+        notice={
+          <>
+            {notice}
+            <p>{blockedExportText}</p>
+          </>
+        }
         count={(total) => `共 ${total} 份导出`}
         filters={
           <>

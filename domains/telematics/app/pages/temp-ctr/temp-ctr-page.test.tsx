@@ -70,3 +70,10 @@ it('says what to do without a plan, and without the authorisation', async () => 
   expect(await screen.findByRole('link', { name: '去授权' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: '立即开启' })).toBeNull();
 });
+
+it('rescue is one tap away', async () => {
+  open();
+  expect((await screen.findByRole('link', { name: /^道路救援/ })).getAttribute('href')).toBe(
+    `/pages/car/call?vin=${vin}`,
+  );
+});

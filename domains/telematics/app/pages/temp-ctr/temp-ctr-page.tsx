@@ -7,6 +7,7 @@ import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { Stack } from '@ev/ui/stack.tsx';
+import { RescueLine } from '@ev/vehicle/app/public-view.ts';
 import { PlanList } from '../../parts/plan-list.tsx';
 import { tempCtrRoute } from '../../routes.ts';
 import { BatteryNow } from './battery-now.tsx';
@@ -42,6 +43,7 @@ export function Page() {
             )
           }
         </QueryState>
+        <RescueLine vin={vin} />
       </Stack>
       <BottomBar>
         <ButtonLink block href={hrefTo('/pages/car/addTemp', { vin })}>

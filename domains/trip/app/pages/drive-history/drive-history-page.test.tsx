@@ -126,3 +126,20 @@ it('is refused to family members', async () => {
   });
   expect(await screen.findByText('只有车主可以这样操作')).toBeTruthy();
 });
+
+it.each<[string, Parameters<typeof fakeCall>[0]]>([
+  ['drives', {}],
+  [
+    'a refused car',
+    {
+      'trip.getMonth': () => {
+        throw refusal('vehicle.notFound');
+      },
+    },
+  ],
+])('rescue is one tap away from %s', async (_, answers) => {
+  open(aMonth(), answers);
+  expect((await screen.findByRole('link', { name: /^道路救援/ })).getAttribute('href')).toBe(
+    `/pages/car/call?vin=${vin}`,
+  );
+});

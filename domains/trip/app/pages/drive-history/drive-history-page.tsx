@@ -1,10 +1,10 @@
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
-import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { useNow } from '@ev/app-kit/use-now.ts';
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { Stack } from '@ev/ui/stack.tsx';
+import { CareQueryState, RescueLine } from '@ev/vehicle/app/public-view.ts';
 import { useState } from 'react';
 import { driveHistoryRoute } from '../../routes.ts';
 import { AgreeCard } from './agree-card.tsx';
@@ -18,7 +18,11 @@ export function Page() {
   const month = chosen ?? (now && shanghaiDay(now).slice(0, 7));
   const query = useRead('trip.getMonth', month === null ? null : { vin, month }, { keepPrevious: true });
   return (
-    <QueryState query={query} skeleton={<CardsSkeleton label="正在加载行车记录" heights={[176, 120, 96]} />}>
+    <CareQueryState
+      vin={vin}
+      query={query}
+      skeleton={<CardsSkeleton label="正在加载行车记录" heights={[176, 120, 96]} />}
+    >
       {(summary) => (
         <Stack gap={12} page={12}>
           {!summary.recording && <AgreeCard vin={vin} hasDrives={summary.months.length > 0} />}
@@ -32,8 +36,9 @@ export function Page() {
               onMonth={setChosen}
             />
           )}
+          <RescueLine vin={vin} />
         </Stack>
       )}
-    </QueryState>
+    </CareQueryState>
   );
 }

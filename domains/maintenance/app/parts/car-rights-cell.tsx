@@ -1,13 +1,6 @@
 import { hasPage, pageAddress } from '@ev/app-kit/links/own-pages.ts';
 import { Cell } from '@ev/ui/cell.tsx';
 
-/** Roadside rescue, where the brand offers it. */
-export function RescueCell({ vin }: { vin: string | null }) {
-  const href = pageAddress('/pages/car/call', { vin });
-  if (!hasPage(href)) return null;
-  return <Cell icon="phone" title="道路救援" description="车辆无法行驶时，一键呼叫救援" href={href} />;
-}
-
 /** The rights of the car, where the brand offers them. */
 export function CarRightsCell({ vin }: { vin: string }) {
   const href = pageAddress('/pages/rights/car', { vin });
