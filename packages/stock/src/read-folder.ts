@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cleanText } from '@ev/kernel/clean-text.ts';
 import { dayMs } from '@ev/kernel/durations.ts';
+import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { decodeText, type RefusedBytes } from '@ev/platform/decode-text.ts';
 import { type Document, type ErrorCode, LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod/mini';
@@ -208,11 +209,13 @@ export function checkedItem(
   return parsed.success && unknown.length === 0 ? parsed.data : null;
 }
 
-/** `+150d` means that many days from now, for demo offers that never expire. */
+/** `+150d` means the instant that many days from now, `+150day` its day, for a demo that never expires. */
 function withDays(content: unknown, now: Date): unknown {
   return mapTexts(content, (text) => {
-    const [, days] = /^([+-]\d{1,4})d$/.exec(text) ?? [];
-    return days ? new Date(now.getTime() + Number(days) * dayMs).toISOString() : text;
+    const [, days, unit] = /^([+-]\d{1,4})(d|day)$/.exec(text) ?? [];
+    if (!days) return text;
+    const at = new Date(now.getTime() + Number(days) * dayMs);
+    return unit === 'day' ? shanghaiDay(at) : at.toISOString();
   });
 }
 
