@@ -1,4 +1,4 @@
-import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
+import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
@@ -14,10 +14,11 @@ function keptOf(code: string, version: string) {
   return { code, config: encodeConfig(catalog.configVersion, createEngine(catalog).initial(version)) };
 }
 
-function open(kept: unknown[]) {
+function open(kept: unknown[], isOffline = () => false) {
   localStorage.setItem('kept-configurations', JSON.stringify(kept));
   const fake = fakeCall({
     'showcase.getCatalog': ({ modelCode }) => {
+      if (isOffline()) throw offline();
       const catalog = catalogues.find((one) => one.modelCode === modelCode);
       if (!catalog) throw refusal('showcase.modelNotFound');
       return { catalog, serverTime: '2026-03-01T02:00:00.000Z' };
@@ -59,4 +60,13 @@ it('says how to save one while none is saved, and loads no catalogue', async () 
   expect(await screen.findByText('还没有保存配置')).toBeTruthy();
   expect(screen.getByRole('link', { name: '去选配' }).getAttribute('href')).toBe('/pages/buy/allCar');
   expect(asked('showcase.getCatalog')).toEqual([]);
+});
+
+it('loads a configuration again that could not be loaded', async () => {
+  let isOffline = true;
+  const { user } = open([keptOf('yue', 'yue-six')], () => isOffline);
+  const again = await screen.findByRole('button', { name: '重试' });
+  isOffline = false;
+  await user.click(again);
+  expect(await screen.findByRole('link', { name: /青驭 岳 六座四驱版/ })).toBeTruthy();
 });
