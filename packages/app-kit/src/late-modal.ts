@@ -1,5 +1,5 @@
+import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { useEffect, useState } from 'react';
-import { showToast } from '../data/members-only.ts';
 
 type Opened = { open: boolean; onClose: () => void };
 
@@ -14,7 +14,7 @@ export function useOnceOpened({ open }: Pick<Opened, 'open'>): boolean {
 export function ModalNotLoaded({ open, onClose }: Opened) {
   useEffect(() => {
     if (!open) return;
-    showToast('没有加载出来，请检查网络后刷新页面');
+    feedback.showToast({ title: '没有加载出来，请检查网络后刷新页面', durationMs: toastMs.custom });
     onClose();
   }, [open, onClose]);
   return null;

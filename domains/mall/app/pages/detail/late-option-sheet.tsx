@@ -1,7 +1,7 @@
+import { ModalNotLoaded, useOnceOpened } from '@ev/app-kit/late-modal.ts';
 import { latePart } from '@ev/app-kit/late-part.ts';
 import { useCodeAhead } from '@ev/app-kit/use-code-ahead.ts';
 import { Suspense } from 'react';
-import { ModalNotLoaded, useOnceOpened } from '../../parts/late-modal.ts';
 import type { OptionSheetProps } from './option-sheet.tsx';
 
 const load = async () => (await import('./option-sheet.tsx')).OptionSheet;
