@@ -18,6 +18,11 @@ export const area: ConsoleArea = {
       page: async () => (await import('./pages/queues/queues-page.tsx')).QueuesPage,
     },
     {
+      path: '/mall-offers',
+      permission: 'mall.read',
+      page: async () => (await import('./pages/offers/offers-page.tsx')).OffersPage,
+    },
+    {
       path: '/mall-questions',
       permission: 'mall.questions',
       page: async () => (await import('./pages/questions/questions-page.tsx')).QuestionsPage,
@@ -28,6 +33,7 @@ export const area: ConsoleArea = {
     { group: '商城', rank: 40, to: '/mall-reviews', text: '商品评价', permission: 'mall.reviews' },
     { group: '商城', rank: 42, to: '/mall-questions', text: '商品问答', permission: 'mall.questions' },
     { group: '商城', rank: 44, to: '/mall-queues', text: '限量排队', permission: 'mall.queues' },
+    { group: '商城', rank: 46, to: '/mall-offers', text: '活动价花费', permission: 'mall.read' },
   ],
   overview: {
     mallLowStock: { title: '快要卖完的商品', text: '可售数量已到提醒线', to: '/mall-stock?low=1' },
@@ -76,7 +82,7 @@ export const area: ConsoleArea = {
     'mall.runQueues': '限量排队的轮候',
   },
   permissions: {
-    'mall.read': { group: '运营', text: '查看商城库存' },
+    'mall.read': { group: '运营', text: '查看商城库存和活动价花费' },
     'mall.moveStock': { group: '运营', text: '变更商城库存' },
     'mall.questions': { group: '运营', text: '查看、回答和隐藏商品问答' },
     'mall.queues': { group: '运营', text: '查看和暂停限量排队' },

@@ -10,6 +10,7 @@ import { countsUploadRoute } from './inventory/upload-route.ts';
 import { createFavorites } from './products/favorites.ts';
 import { createLaunches } from './products/launches.ts';
 import { createProductLists } from './products/lists.ts';
+import { listOfferFigures } from './products/offer-figures.ts';
 import { createOffers } from './products/offers.ts';
 import { readProductPage } from './products/product-page.ts';
 import { createSales } from './products/sales.ts';
@@ -163,6 +164,7 @@ export const module = defineModule('mall', ({ db, clock, jobs, use, fill, record
       'mall.showQuestion': command(staffQuestions.show),
       'mall.hideAnswer': command(staffQuestions.hideAnswer),
       'mall.showAnswer': command(staffQuestions.showAnswer),
+      'mall.listOfferFigures': (input) => listOfferFigures({ db, clock }, input),
       'mall.listQueues': (input) => staffQueues.list(input),
       'mall.pauseQueue': command(staffQueues.pause),
       'mall.resumeQueue': command(staffQueues.resume),

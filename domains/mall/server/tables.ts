@@ -138,12 +138,15 @@ export const mallReservationLines = pgTable(
     productCode: text('product_code').notNull(),
     quantity: integer('quantity').notNull(),
     shipped: integer('shipped').notNull().default(0),
-    /** The offer whose limited quantity it uses. */
+    /** The offer at whose price it is sold. */
     offerCode: text('offer_code'),
+    /** By how much the offer lowers one unit. Null without an offer, and in lines of releases before 0.5.0. */
+    reducedFen: fenColumn('reduced_fen'),
   },
   (t) => [
     primaryKey({ columns: [t.reference, t.skuCode] }),
     index('mall_reservation_line_sku').on(t.skuCode),
+    index('mall_reservation_line_offer').on(t.offerCode).where(sql`offer_code is not null`),
     check('mall_reservation_line_quantity', sql`${t.quantity} > 0`),
     check('mall_reservation_line_shipped', sql`${t.shipped} between 0 and ${t.quantity}`),
   ],

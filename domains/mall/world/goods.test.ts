@@ -22,3 +22,9 @@ test('some products are new and one is still to come, on any day on which the de
   expect(days.filter((day) => day > 7)).toHaveLength(1);
   expect(days).toHaveLength(3);
 });
+
+test('one product is on pre-sale, for weeks after the start of the demo', () => {
+  const days = demoFiles<StockedProduct>('products').flatMap(({ shipsFrom }) => shipsFrom ?? []);
+  expect(days).toHaveLength(1);
+  expect(Number(/^\+(\d+)day$/.exec(String(days[0]))?.[1])).toBeGreaterThan(30);
+});

@@ -1,10 +1,13 @@
 import { dayMs } from '@ev/kernel/durations.ts';
+import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 
-/** `+150d` means that many days from now, for demo goods that never expire. */
+/** `+150d` means the instant that many days from now, `+150day` its day, for a demo that never expires. */
 export function withDays(content: unknown, now: Date): unknown {
   return mapTexts(content, (text) => {
-    const [, days] = /^([+-]\d{1,4})d$/.exec(text) ?? [];
-    return days ? new Date(now.getTime() + Number(days) * dayMs).toISOString() : text;
+    const [, days, unit] = /^([+-]\d{1,4})(d|day)$/.exec(text) ?? [];
+    if (!days) return text;
+    const at = new Date(now.getTime() + Number(days) * dayMs);
+    return unit === 'day' ? shanghaiDay(at) : at.toISOString();
   });
 }
 

@@ -1,7 +1,7 @@
 import { pictureSources } from '@ev/app-kit/picture.ts';
 import { Scene } from '@ev/app-kit/scene.tsx';
-import { ImagePreview } from '@ev/ui/image-preview.tsx';
 import { useState } from 'react';
+import { LatePreview } from './late-preview.tsx';
 import s from './review-pictures.module.css';
 
 /** The pictures of a review; a tap shows one in full screen. */
@@ -24,7 +24,7 @@ export function ReviewPictures({ pictures, label }: { pictures: readonly string[
           </li>
         ))}
       </ul>
-      <ImagePreview
+      <LatePreview
         images={pictures.map((picture, at) => ({
           src: pictureSources(picture).largest,
           alt: `${label} ${at + 1}`,

@@ -138,9 +138,13 @@ async function reserve(
       throw new AppError('mall.priceChanged', { skuCode: line.skuCode });
     if (offer && turn === undefined && !(await takeOffered(tx, offer.offerCode, line, true)))
       throw soldOut(offer.left ?? 0);
-    await tx
-      .insert(mallReservationLines)
-      .values({ ...line, reference, productCode, offerCode: offer?.offerCode ?? null });
+    await tx.insert(mallReservationLines).values({
+      ...line,
+      reference,
+      productCode,
+      offerCode: offer?.offerCode ?? null,
+      reducedFen: offer && Math.max((variant.priceFen ?? 0) - offer.priceFen, 0),
+    });
     await move(tx, line, 'reserved', { reference, at: now });
   }
 }

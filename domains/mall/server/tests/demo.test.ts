@@ -1,3 +1,4 @@
+import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parts } from '../../world/parts.ts';
@@ -28,4 +29,10 @@ it('has products to buy, reviews to read and one to answer', async () => {
   expect(questions).toMatchObject({ count: 2, first: [{ answerCount: 2 }, { answerCount: 0 }] });
   const lantern = (await server.client.call('mall.getProduct', { productCode: 'lantern' })).body;
   expect(lantern.queue).toMatchObject({ offerCode: 'lantern-queue', state: 'IN_PROGRESS', quantity: 20 });
+});
+
+it('has a product on pre-sale, which is shipped weeks from now', async () => {
+  const cover = (await server.client.call('mall.getProduct', { productCode: 'wallbox-cover' })).body;
+  expect(cover.state).toBe('available');
+  expect((cover.shipsFrom ?? '') > addDays(shanghaiDay(server.clock.now()), 30)).toBe(true);
 });

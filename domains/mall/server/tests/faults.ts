@@ -128,4 +128,22 @@ export const faults: readonly Fault[] = [
     tests: ['server/tests/questions.test.ts'],
     only: 'shows a question with the answers of buyers',
   },
+  {
+    name: 'an order that does not remember what its offer took off',
+    file: 'server/inventory/stock-service.ts',
+    find: 'reducedFen: offer && Math.max((variant.priceFen ?? 0) - offer.priceFen, 0),',
+    replace: 'reducedFen: null,',
+    breaks: 'what an offer has cost changes with the prices of today',
+    tests: ['server/tests/offer-figures.test.ts'],
+    only: 'keeps what an order cost',
+  },
+  {
+    name: 'cancelled units that an offer still counts as sold',
+    file: 'server/products/offer-figures.ts',
+    find: "'putBack' then",
+    replace: "'nothing' then",
+    breaks: 'staff read a cost that nobody has borne',
+    tests: ['server/tests/offer-figures.test.ts'],
+    only: 'no longer counts what is put back',
+  },
 ];

@@ -131,6 +131,7 @@ export const walks = defineWalks(
         }),
       },
     },
+    'mall.listOfferFigures': { input: { pageNo: 1, pageSize: 10 } },
     'mall.listQueues': { input: { pageNo: 1, pageSize: 10 } },
     'mall.pauseQueue': {
       once: {

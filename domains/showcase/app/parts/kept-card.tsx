@@ -24,10 +24,11 @@ type Props = {
 /** A link back to a configuration; renders nothing if its car is gone. */
 export function KeptCard(props: Props) {
   const { data } = useRead('showcase.getCatalog', { modelCode: props.configuration.code });
-  return data ? <Card catalog={data.catalog} {...props} /> : null;
+  return data ? <ConfiguredCard catalog={data.catalog} {...props} /> : null;
 }
 
-function Card({ catalog, configuration, label, onRemove }: Props & { catalog: Catalog }) {
+/** A configuration of a catalogue that is there. */
+export function ConfiguredCard({ catalog, configuration, label, onRemove }: Props & { catalog: Catalog }) {
   const { config, cityCode } = configuration;
   const { selection, origin } = useMemo(
     () => startSelection(catalog, createEngine(catalog), { config }),

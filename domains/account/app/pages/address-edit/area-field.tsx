@@ -1,8 +1,16 @@
+import { ModalNotLoaded } from '@ev/app-kit/late-modal.ts';
+import { latePart } from '@ev/app-kit/late-part.ts';
+import { useCodeAhead } from '@ev/app-kit/use-code-ahead.ts';
 import { useFieldControl, useFieldGroup } from '@ev/ui/field-context.ts';
 import { Icon } from '@ev/ui/icon.tsx';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import s from './area-field.module.css';
-import { AreaSheet } from './area-sheet.tsx';
+import type { AreaSheetProps } from './area-sheet.tsx';
+
+const load = async () => (await import('./area-sheet.tsx')).AreaSheet;
+const AreaSheet = latePart<AreaSheetProps>(() => load().catch(() => NotLoaded));
+
+const NotLoaded = ({ onClose }: Pick<AreaSheetProps, 'onClose'>) => <ModalNotLoaded open onClose={onClose} />;
 
 /** A field for province, city and, unless `level` says otherwise, district. */
 export function AreaField({
@@ -21,6 +29,7 @@ export function AreaField({
   onChange: (code: string, words: string) => void;
 }) {
   const [open, setOpen] = useState(false);
+  useCodeAhead(load);
   const wordsId = useId();
   const { 'aria-required': _required, ...control } = useFieldControl();
   const { 'aria-labelledby': labelId } = useFieldGroup();
@@ -41,15 +50,17 @@ export function AreaField({
         <Icon name="chevron-down" size={20} className={s.arrow} />
       </button>
       {open && (
-        <AreaSheet
-          code={code}
-          level={level}
-          onClose={() => setOpen(false)}
-          onChoose={(chosen, text) => {
-            onChange(chosen, text);
-            setOpen(false);
-          }}
-        />
+        <Suspense>
+          <AreaSheet
+            code={code}
+            level={level}
+            onClose={() => setOpen(false)}
+            onChoose={(chosen, text) => {
+              onChange(chosen, text);
+              setOpen(false);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

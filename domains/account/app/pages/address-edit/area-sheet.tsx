@@ -10,18 +10,15 @@ import { wordsOf } from '../../model/address-draft.ts';
 import { type AreaStep, areaSteps, nextStep, stepCodes } from '../../model/area-steps.ts';
 import s from './area-sheet.module.css';
 
-/** Chooses province, city and, unless `level` says otherwise, district in turn; each level loads on demand. */
-export function AreaSheet({
-  code: known,
-  level: depth = 'district',
-  onChoose,
-  onClose,
-}: {
+export type AreaSheetProps = {
   code: string;
   level?: 'city' | 'district';
   onChoose: (code: string, words: string) => void;
   onClose: () => void;
-}) {
+};
+
+/** Chooses province, city and, unless `level` says otherwise, district in turn; each level loads on demand. */
+export function AreaSheet({ code: known, level: depth = 'district', onChoose, onClose }: AreaSheetProps) {
   const last: AreaStep = depth === 'city' ? 1 : 2;
   const [code, setCode] = useState(known);
   const [step, setStep] = useState<AreaStep>(() => Math.min(nextStep(known), last) as AreaStep);

@@ -3,7 +3,7 @@ import { Button } from '@ev/ui/button.tsx';
 import { saleStateNames } from '../../../contract/kinds.ts';
 import { isInQueue } from '../../model/queue.ts';
 import type { BuyActionsProps } from '../../slots.ts';
-import { QueueActions } from './queue-actions.tsx';
+import { LateQueueActions } from './late-queue-actions.tsx';
 
 const [fill] = fills;
 
@@ -11,7 +11,7 @@ const [fill] = fills;
 export function BuyActions(props: BuyActionsProps) {
   const { state } = props.product;
   if (isInQueue(props.product, props.variant))
-    return <QueueActions {...props}>{(turn) => fill && <fill.Actions {...turn} />}</QueueActions>;
+    return <LateQueueActions {...props}>{(turn) => fill && <fill.Actions {...turn} />}</LateQueueActions>;
   if (state !== 'available') {
     return (
       <Button variant="secondary" disabled>

@@ -184,3 +184,9 @@ it('says that a product is gone, and leads back to the mall', async () => {
     '/pages/index/index?tabIndex=3',
   );
 });
+
+it('shows its pictures in full screen', async () => {
+  const { user } = open(aProduct());
+  await user.click(await screen.findByRole('button', { name: '放大图片 1' }));
+  expect(await screen.findByRole('dialog', { name: '查看图片' })).toBeTruthy();
+});

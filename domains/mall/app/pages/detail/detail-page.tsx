@@ -20,7 +20,7 @@ import { DetailSkeleton } from './detail-skeleton.tsx';
 import { Details } from './details.tsx';
 import { Gallery } from './gallery.tsx';
 import { HeadCard } from './head-card.tsx';
-import { OptionSheet } from './option-sheet.tsx';
+import { LateOptionSheet } from './late-option-sheet.tsx';
 import { Questions } from './questions.tsx';
 import { QueueCard } from './queue-card.tsx';
 import { Reviews } from './reviews.tsx';
@@ -77,7 +77,7 @@ function ProductView({ product, onLaunch }: { product: Product; onLaunch: () => 
         )}
       </Stack>
       <BuyBar {...choice} onChooseFirst={() => setOpen(true)} />
-      <OptionSheet
+      <LateOptionSheet
         {...choice}
         open={open}
         onClose={() => setOpen(false)}

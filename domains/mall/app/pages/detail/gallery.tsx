@@ -3,11 +3,11 @@ import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { Scene } from '@ev/app-kit/scene.tsx';
 import { Carousel } from '@ev/ui/carousel.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
-import { ImagePreview } from '@ev/ui/image-preview.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '../../../contract/product.ts';
 import { type Chosen, variantOf } from '../../model/options.ts';
+import { LatePreview } from '../../parts/late-preview.tsx';
 import s from './gallery.module.css';
 
 /** The pictures of a product, that of the chosen variant first; a tap shows one in full screen. */
@@ -37,7 +37,7 @@ export function Gallery({ product, chosen }: { product: Product; chosen: Chosen 
           看视频
         </Link>
       )}
-      <ImagePreview
+      <LatePreview
         images={pictures.map((picture, at) => ({
           src: pictureSources(picture).largest,
           alt: `${name} ${at + 1}`,

@@ -21,6 +21,16 @@ import { PriceOfProduct } from '../../parts/price-of-product.tsx';
 import { BuyActions } from './buy-actions.tsx';
 import s from './option-sheet.module.css';
 
+export type OptionSheetProps = {
+  product: Product;
+  chosen: Chosen;
+  quantity: number;
+  open: boolean;
+  onClose: () => void;
+  onChoose: (chosen: Chosen) => void;
+  onQuantity: (quantity: number) => void;
+};
+
 /** The choice of a variant and a quantity. */
 export function OptionSheet({
   product,
@@ -30,15 +40,7 @@ export function OptionSheet({
   onClose,
   onChoose,
   onQuantity,
-}: {
-  product: Product;
-  chosen: Chosen;
-  quantity: number;
-  open: boolean;
-  onClose: () => void;
-  onChoose: (chosen: Chosen) => void;
-  onQuantity: (quantity: number) => void;
-}) {
+}: OptionSheetProps) {
   const { options, variants, pictures, perPerson } = product;
   const variant = variantOf(product, chosen);
   const shown = variant ?? cheapestOf(variants);

@@ -7,11 +7,10 @@ import { useQueue } from '../../data/use-queue.ts';
 import { openStatusOf } from '../../model/queue.ts';
 import type { BuyActionsProps } from '../../slots.ts';
 
+export type QueueActionsProps = BuyActionsProps & { children: (turn: BuyActionsProps) => ReactNode };
+
 /** Joins and leaves the queue of a limited offer; `children` are the buttons that buy when it is the turn. */
-export function QueueActions({
-  children,
-  ...props
-}: BuyActionsProps & { children: (turn: BuyActionsProps) => ReactNode }) {
+export function QueueActions({ children, ...props }: QueueActionsProps) {
   const { product, variant, onChooseFirst } = props;
   const offerCode = product.queue?.offerCode ?? '';
   const membersOnly = useMembersOnly();

@@ -7,18 +7,13 @@ import { useNotice } from '@ev/console-kit/use-notice.tsx';
 import { useRead } from '@ev/query/use-read.ts';
 import { Button, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { type OfferState, offerStateNames } from '../../../contract/kinds.ts';
+import type { OfferState } from '../../../contract/kinds.ts';
 import type { QueueLine } from '../../../contract/queue.ts';
+import { OfferStateTag } from '../../parts/offer-state-tag.tsx';
 import { PauseQueue, ResumeQueue } from './acts.tsx';
 
 /** Customers move every second; this is often enough to watch a sale. */
 const againMs = 5_000;
-
-const tones: Readonly<Record<OfferState, 'todo' | 'done' | 'ended'>> = {
-  NOT_STARTED: 'todo',
-  IN_PROGRESS: 'done',
-  FINISH: 'ended',
-};
 
 const columnsOf = (onAct: (queue: QueueLine) => void): TableColumnsType<QueueLine> => [
   { title: '活动', dataIndex: 'name' },
@@ -26,11 +21,7 @@ const columnsOf = (onAct: (queue: QueueLine) => void): TableColumnsType<QueueLin
     title: '状态',
     dataIndex: 'state',
     render: (state: OfferState, { pausedAt }) =>
-      pausedAt === null ? (
-        <ToneTag tone={tones[state]}>{offerStateNames[state]}</ToneTag>
-      ) : (
-        <ToneTag tone="todo">排队暂停中</ToneTag>
-      ),
+      pausedAt === null ? <OfferStateTag state={state} /> : <ToneTag tone="todo">排队暂停中</ToneTag>,
   },
   { title: '开始', dataIndex: 'startsAt', render: (at: string) => <Stamp at={at} /> },
   { title: '结束', dataIndex: 'endsAt', render: (at: string) => <Stamp at={at} /> },

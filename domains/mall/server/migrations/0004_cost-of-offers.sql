@@ -1,0 +1,2 @@
+ALTER TABLE "mall_reservation_line" ADD COLUMN "reduced_fen" bigint;--> statement-breakpoint
+CREATE INDEX "mall_reservation_line_offer" ON "mall_reservation_line" USING btree ("offer_code") WHERE offer_code is not null;
