@@ -20,6 +20,12 @@ it('stores, map and forms work in an engine without the newest library calls', a
   await context.addInitScript(withoutNewCalls);
   await page.goto('/h5/pages/charge/home?lat=31.230&lng=121.474');
   await sees(page, page.getByRole('article').first());
+  await page.goto('/h5/pages/charge/home?view=map&lat=31.230&lng=121.474');
+  await sees(page, page.getByRole('button', { name: '放大地图' }));
+  await page.goto('/h5/pages/store/list');
+  await sees(page, page.getByRole('article').first());
+  await page.goto('/h5/pages/car/reserveSeeCarStore?modelCode=ling');
+  await sees(page, page.getByRole('main').getByRole('listitem').first());
   await page.goto('/h5/pages/buy/optional?code=ling');
   const paint = page.getByRole('tab', { name: '外观颜色' });
   await paint.click();

@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../../apps/server/src/config.ts';
+import { isReal, readConfig } from '../../apps/server/src/config.ts';
 import { systemClock } from '../../packages/platform/src/clock.ts';
 import { openDatabase } from '../../packages/platform/src/database.ts';
 import { placesOf } from '../../packages/platform/src/domains.ts';
@@ -73,7 +73,7 @@ async function run(): Promise<void> {
     connected ??= connect(loaded.partnerGuards);
     return connected;
   };
-  const { records, beside, ...stock } = guardedBy(loaded, partners);
+  const { records, beside, ...stock } = guardedBy(loaded, { partners, isReal: isReal(config) });
   const files = keepersOf(connect(beside), beside);
   if (command === 'export') {
     const count = await writeFolder(folder, database.db, stock.parts);

@@ -28,7 +28,7 @@ import type { TokenIssuer } from '@ev/platform/token-issuer.ts';
 import { serverSecretOf, type WireKeys } from '@ev/platform/wire-keys.ts';
 import { guardedBy, loadStock } from '@ev/stock/load-stock.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Config } from './config.ts';
+import { type Config, isReal } from './config.ts';
 import { refuseBy } from './gateway/answer.ts';
 import { createCallLog } from './gateway/call-log.ts';
 import { createFigures, type Figures } from './gateway/figures.ts';
@@ -98,7 +98,10 @@ export async function compose(resources: Resources): Promise<Composition> {
   const seen = redis ? redisSeenSignatures(redis, clock) : databaseSeenSignatures(db, clock);
   const partners = guardPartners(resources.partners, domains, switchboard);
   const catalogue = refusalsOf(domains);
-  const stock = guardedBy(await loadStock(domains), () => partners.ports);
+  const stock = guardedBy(await loadStock(domains), {
+    partners: () => partners.ports,
+    isReal: isReal(config),
+  });
   const product = {
     permissions: permissionsOf(domains),
     moneyPermissions: moneyPermissionsOf(domains),

@@ -77,6 +77,11 @@ export type Config = {
   domains: string[];
 };
 
+/** Whether customers really pay here: neither a demo nor a rehearsal. */
+export function isReal({ demo, testEnvironment }: Pick<Config, 'demo' | 'testEnvironment'>): boolean {
+  return !demo && testEnvironment === null;
+}
+
 /** @throws SettingsError with all problems */
 export function readConfig(env?: NodeJS.ProcessEnv): Config {
   const { config, faults } = checkConfig(env);

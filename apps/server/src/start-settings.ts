@@ -6,7 +6,7 @@ import { type LoadedDomain, loadDomains, placesOf } from '@ev/platform/domains.t
 import type { Partners } from '@ev/platform/partners.ts';
 import { type SettingFault, SettingsError } from '@ev/platform/setting-faults.ts';
 import { loadOrGenerateWireKeys, loadWireKeys, type WireKeys } from '@ev/platform/wire-keys.ts';
-import { type Config, checkConfig } from './config.ts';
+import { type Config, checkConfig, isReal } from './config.ts';
 import { connectPartners } from './partners.ts';
 
 /** What a start needs before it touches a database. */
@@ -30,8 +30,7 @@ export async function readStartSettings(env?: NodeJS.ProcessEnv): Promise<StartS
   const partners = domains && (await gather('PROVIDERS_FILE', () => partnersOf(config, domains)));
   await gather('STAFF_OIDC_CLIENT_SECRET_FILE', () => assertHasSecret(config.staffOidc?.clientSecretFile));
   await gather('BACKUP_KEY_FILE', () => readBackupSecret(config.backups.keyFile));
-  const isReal = !config.demo && config.testEnvironment === null;
-  for (const { field, fault } of brandFaults(brand, { isReal }))
+  for (const { field, fault } of brandFaults(brand, { isReal: isReal(config) }))
     faults.push({ setting: `brand pack, ${field}`, fault });
   if (faults.length === 0 && domains && keys && partners) return { config, domains, keys, partners };
   throw new SettingsError(faults);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { text } from '@ev/contract/fields';
 import type { Transaction } from '@ev/platform/database.ts';
+import { refuseDemoValues } from '@ev/stock/demo-values.ts';
 import { defineGuard, definePart, type ItemFault, type StockGuard } from '@ev/stock/part.ts';
 import { instant, nextName, repeatedAt } from '@ev/stock/values.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
@@ -197,3 +198,4 @@ async function isEarlier(tx: Transaction, { code, version }: Document): Promise<
 
 /** The parts of the brand's folder that belong to this domain. */
 export const parts = [dictionaries, documents];
+export const realGuards = [refuseDemoValues(documents)];

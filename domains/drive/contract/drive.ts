@@ -84,7 +84,7 @@ export const Drive = z.object({
   startsAt: z.nullable(instant()),
   endsAt: z.nullable(instant()),
   name: z.string(),
-  phone: z.string(),
+  maskedPhone: z.string(),
   /** Name of the staff member in charge. */
   adviser: z.nullable(z.string()),
   /** Shown at the store while the booking can be checked in; null otherwise. */

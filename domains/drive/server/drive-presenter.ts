@@ -1,3 +1,4 @@
+import { maskPhone } from '@ev/kernel/phone.ts';
 import { decide } from '@ev/kernel/state-machine.ts';
 import type { Drive, DriveAction } from '../contract/drive.ts';
 import type { DriveRules } from '../contract/rules.ts';
@@ -91,7 +92,7 @@ export function driveOf(known: KnownDrive, rules: DriveRules, now: Date): Drive 
     startsAt: startsAt?.toISOString() ?? null,
     endsAt: endsAt?.toISOString() ?? null,
     name: drive.name,
-    phone: drive.phone,
+    maskedPhone: maskPhone(drive.phone),
     adviser,
     checkInCode: showsCode ? drive.checkInCode : null,
     checkedIn: drive.checkedInAt !== null,

@@ -3,6 +3,7 @@ import type { StaffActor } from '@ev/platform/call.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { createDrafts } from './drafts-service.ts';
 import { createGoods } from './goods-service.ts';
+import { createMadeUpGoods } from './made-up.ts';
 import { createPictureUses } from './picture-uses.ts';
 import { createPreview } from './preview-service.ts';
 import { createReleaseTasks } from './release-tasks.ts';
@@ -33,6 +34,7 @@ export const module = defineModule('goods', ({ db, clock, jobs, product, renderP
     fills: {
       'media.drafts': createPictureUses(stock.parts),
       'operations.waiting': createReleaseTasks(db),
+      'operations.opening': [createMadeUpGoods({ db, stock })],
     },
     handlers: {
       'goods.listGoods': (input) => goods.list(input),

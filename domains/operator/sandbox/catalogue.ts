@@ -101,7 +101,7 @@ export function createCatalogue(operator: PlayedOperator, size: number) {
     return Array.from({ length: count }, (_, at) => ({
       ...gun,
       connectorId: `${pile}${at + 1}`,
-      name: count > 1 ? `${'AB'.charAt(at)}枪` : null,
+      name: count > 1 ? `${'AB'.charAt(at)} 枪` : null,
       voltageUpperV: isDirect ? 1000 : 220,
       voltageLowerV: isDirect ? 200 : 220,
       currentA: isDirect ? Math.min(600, Math.round(gun.powerW / 400)) : 32,
@@ -121,7 +121,7 @@ export function createCatalogue(operator: PlayedOperator, size: number) {
       const guns = isSlow || chance.chance(0.4) ? 1 : 2;
       return {
         equipmentId,
-        name: `${at + 1}号${isSlow ? '慢充桩' : '快充桩'}`,
+        name: `${at + 1} 号${isSlow ? '慢充桩' : '快充桩'}`,
         manufacturer: '云栖电气',
         model: isSlow ? 'YX-AC7' : `YX-DC${fast / 1_000}`,
         kind: isSlow ? ('ac' as const) : ('dc' as const),

@@ -1,5 +1,6 @@
 import { text } from '@ev/contract/fields';
 import { picture } from '@ev/stock/artwork.ts';
+import { refuseDemoValues } from '@ev/stock/demo-values.ts';
 import { defineGuard, definePart, type PartnerGuard } from '@ev/stock/part.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -123,3 +124,4 @@ const keysOfNames: PartnerGuard = {
 /** The parts of the brand's folder that belong to this domain. */
 export const parts = [companies];
 export const partnerGuards = [keysOfNames];
+export const realGuards = [refuseDemoValues(companies)];

@@ -1,4 +1,5 @@
 import { text } from '@ev/contract/fields';
+import { refuseDemoValues } from '@ev/stock/demo-values.ts';
 import { definePart } from '@ev/stock/part.ts';
 import { code } from '@ev/stock/values.ts';
 import * as z from 'zod/mini';
@@ -50,3 +51,4 @@ const rules = definePart<StockedRules>({
 
 /** The part of the brand's folder that belongs to this domain. */
 export const parts = [rules];
+export const realGuards = [refuseDemoValues(rules)];

@@ -1,6 +1,7 @@
 /** Converts an operator's description of a station to our rows, and lists its inconsistencies. Pure. */
 import { findCity } from '@ev/areas/cities.ts';
 import type { CecStation } from '@ev/cec/interfaces.ts';
+import { cleanText } from '@ev/kernel/clean-text.ts';
 import { spotOf } from '@ev/kernel/mercator.ts';
 import { type DifferenceKind, fastFromW, type StationState } from '../contract/words.ts';
 import { readFreeParking, readOpenHours } from './opening-rules.ts';
@@ -97,7 +98,7 @@ function readGuns(operatorId: string, stationId: string, { equipment }: CecStati
       repeated.push(pile.equipmentId);
       continue;
     }
-    const name = wordsOf(pile.name) ?? `${position + 1} 号桩`;
+    const name = nameOf(pile.name) ?? `${position + 1} 号桩`;
     pileRows.set(terminalNumber, { terminalNumber, stationId, name, position });
     for (const [at, gun] of pile.guns.entries()) {
       const connectorId = `${operatorId}-${gun.connectorId}`;
@@ -110,7 +111,7 @@ function readGuns(operatorId: string, stationId: string, { equipment }: CecStati
         connectorId,
         terminalNumber,
         stationId,
-        name: wordsOf(gun.name) ?? `${String.fromCharCode(65 + (at % 26))} 枪`,
+        name: nameOf(gun.name) ?? `${String.fromCharCode(65 + (at % 26))} 枪`,
         current: dc ? 'dc' : 'ac',
         powerW: gun.powerW,
         parkNo: wordsOf(gun.parkNo),
@@ -129,6 +130,9 @@ function municipality(areaCode: string | null) {
 
 const cut = (text: string) => [...text.trim()].slice(0, longest).join('');
 const wordsOf = (text: string | null) => text?.trim().slice(0, 500) || null;
+/** Operators write `A枪` and `A 枪`, `１号桩` and `1 号桩`; customers read one form. */
+const besideChinese = /(?<=[A-Za-z\d])(?=\p{Script=Han})|(?<=\p{Script=Han})(?=[A-Za-z\d])/gu;
+const nameOf = (text: string | null) => wordsOf(text && cleanText(text).replace(besideChinese, ' '));
 
 function phonesOf(...given: (string | null)[]): string[] {
   const numbers = given.flatMap((text) => (text ?? '').split(/[,，;；/、\s]+/));

@@ -73,6 +73,22 @@ test.each([
 const read = (changes: Partial<CecStation> = {}) => readStation(operatorId, reportedStation(1, changes));
 const kinds = (changes: Partial<CecStation>) => read(changes).differences.map(({ kind }) => kind);
 
+test.each([
+  ['A枪', 'A 枪'],
+  ['Ａ枪', 'A 枪'],
+  ['A 枪', 'A 枪'],
+  ['1号枪B', '1 号枪 B'],
+  ['120kW快充', '120kW 快充'],
+])('%s is shown as %s', (said, shown) => {
+  const equipment = reportedStation(1).equipment.map((pile) => ({
+    ...pile,
+    name: said,
+    guns: pile.guns.map((gun) => ({ ...gun, name: said })),
+  }));
+  const { piles, guns } = read({ equipment });
+  expect(new Set([...piles, ...guns].map(({ name }) => name))).toEqual(new Set([shown]));
+});
+
 test('a valid station has no difference', () => {
   const { station, piles, guns, differences } = read();
   expect(differences).toEqual([]);

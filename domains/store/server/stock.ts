@@ -1,6 +1,7 @@
 import { cities } from '@ev/areas/cities.ts';
 import { text } from '@ev/contract/fields';
 import { picture } from '@ev/stock/artwork.ts';
+import { refuseDemoValues } from '@ev/stock/demo-values.ts';
 import { definePart } from '@ev/stock/part.ts';
 import { repeatedAt } from '@ev/stock/values.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
@@ -88,3 +89,4 @@ const places = definePart<StockedStore>({
 
 /** The parts of the brand's folder that belong to this domain. */
 export const parts = [places];
+export const realGuards = [refuseDemoValues(places)];

@@ -32,8 +32,9 @@ describe.each(causes)('%s', (_what, reply, sentence) => {
     expect((await fail()).toasts).toEqual([sentence]);
   });
 
-  it('is shown beside a command', async () => {
+  it('is shown at a form, without a network with what became of its content', async () => {
     const { error } = await fail();
+    const atForm = sentence === '网络异常' ? `${sentence}，内容已保留，恢复后再提交` : sentence;
     render(
       <>
         <Form error={error} />
@@ -41,7 +42,7 @@ describe.each(causes)('%s', (_what, reply, sentence) => {
       </>,
     );
     fireEvent.click(screen.getByRole('button', { name: '提交' }));
-    expect(await screen.findByText(sentence, { selector: '[role=status]' })).toBeTruthy();
+    expect(await screen.findByText(atForm, { selector: '[role=status]' })).toBeTruthy();
     expect(messageOf(error)).toBe(sentence);
   });
 

@@ -2,7 +2,7 @@ import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { checkForm, focusFirstWrong } from './form-check.ts';
-import { errorsOf, messageOf } from './form-errors.ts';
+import { errorsOf, formMessageOf } from './form-errors.ts';
 import { useDraft } from './use-draft.ts';
 
 type Errors = Record<string, string>;
@@ -84,7 +84,7 @@ export function useForm<Typed extends object, Schema extends z.ZodMiniType, Answ
         const words = refusedAs(error) ?? {};
         setRefused(words);
         const shown = focusFirstWrong(ref.current, words) || 'form' in words;
-        if (!shown) feedback.showToast({ title: messageOf(error), durationMs: toastMs.custom });
+        if (!shown) feedback.showToast({ title: formMessageOf(error), durationMs: toastMs.custom });
       },
     });
   };

@@ -1,4 +1,5 @@
 import { checkCreditCode } from '@ev/kernel/credit-code.ts';
+import { isDemoValue } from '@ev/kernel/demo-value.ts';
 
 /** The data of a brand. It is small and contains no legal texts, because pages include it. */
 export type Brand = {
@@ -147,8 +148,7 @@ function demoValuesOf(brand: Brand): BrandFault[] {
   const found: BrandFault[] = [];
   const search = (value: unknown, field: string) => {
     if (typeof value === 'string') {
-      if (/\.example\b|（演示）/.test(value) || /0{6}/.test(value.replaceAll('-', '')))
-        found.push({ field, fault: `is a demo value, "${value}"` });
+      if (isDemoValue(value)) found.push({ field, fault: `is a demo value, "${value}"` });
     } else if (typeof value === 'object' && value !== null) {
       for (const [key, inner] of Object.entries(value)) search(inner, field === '' ? key : `${field}.${key}`);
     }

@@ -15,6 +15,8 @@ export type LoadedStock = Stock & {
   records: readonly RecordApplied[];
   beside: readonly KeeperOfFiles[];
   partnerGuards: readonly PartnerGuard[];
+  /** Objections that hold only where customers really buy: neither in a demo nor in a rehearsal. */
+  realGuards: readonly StockGuard[];
 };
 
 type StockFile = {
@@ -25,6 +27,7 @@ type StockFile = {
   beside?: readonly KeeperOfFiles[];
   guards?: readonly StockGuard[];
   partnerGuards?: readonly PartnerGuard[];
+  realGuards?: readonly StockGuard[];
   record?: RecordApplied;
 };
 
@@ -39,12 +42,19 @@ export async function loadStock(places: readonly DomainPlace[]): Promise<LoadedS
     beside: files.flatMap(({ beside = [] }) => beside),
     guards: files.flatMap(({ guards = [] }) => guards),
     partnerGuards: files.flatMap(({ partnerGuards = [] }) => partnerGuards),
+    realGuards: files.flatMap(({ realGuards = [] }) => realGuards),
     records: files.flatMap(({ record }) => record ?? []),
   };
 }
 
-/** The goods with the objections that depend on the partners of this server as well. */
-export function guardedBy(stock: LoadedStock, partners: () => Partners): LoadedStock {
-  const more = stock.partnerGuards.map(({ guard }) => guard(partners));
-  return { ...stock, guards: [...stock.guards, ...more] };
+/**
+ * The goods with the objections that depend on this server as well: on its partners, and on whether its
+ * customers are real.
+ */
+export function guardedBy(
+  stock: LoadedStock,
+  { partners, isReal }: { partners: () => Partners; isReal: boolean },
+): LoadedStock {
+  const ofPartners = stock.partnerGuards.map(({ guard }) => guard(partners));
+  return { ...stock, guards: [...stock.guards, ...ofPartners, ...(isReal ? stock.realGuards : [])] };
 }

@@ -43,6 +43,19 @@ test.each(sentences)('%o is read as one sentence', (props, sentence) => {
   expect(container.textContent).toBe(sentence);
 });
 
+test.each([
+  [111, false],
+  [9_999, false],
+  [-9_999, false],
+  [10_050, true],
+])('of %d fen the fraction is small: %s', (fen, small) => {
+  const { container } = render(<Price fen={fen} />);
+  const fraction = [...container.querySelectorAll('span')].find(({ textContent }) =>
+    /^\.\d\d$/.test(textContent ?? ''),
+  );
+  expect(fraction?.className !== '').toBe(small);
+});
+
 test('is read aloud without separators', () => {
   expect(spokenPrice(123_456_789)).toBe('1234567.89元');
 });

@@ -19,7 +19,10 @@ export interface PriceProps {
   after?: string;
 }
 
-/** An amount of money: sign and fen small, yuan large; announced as one phrase. */
+/** Below it the fen are a part of the amount that matters, and ¥1.11 would be read as ¥1. */
+const smallFenFrom = 10_000;
+
+/** An amount of money: sign and, from 100 yuan on, fen small; yuan large; announced as one phrase. */
 export function Price({ fen, size = 'm', cents, plus, struck, before, after }: PriceProps) {
   const { sign, integer, fraction } = priceParts(fen, { cents, plus });
   const sentence = `${before ?? (struck ? '原价' : '')}${plus && fen > 0 ? '加' : ''}${spokenPrice(fen)}${after ?? ''}`;
@@ -34,7 +37,7 @@ export function Price({ fen, size = 'm', cents, plus, struck, before, after }: P
       <span aria-hidden="true" translate="no">
         <span className={cx(s.small, s.yuan)}>{sign === '-' ? '−' : sign}¥</span>
         {integer}
-        {fraction && <span className={s.small}>.{fraction}</span>}
+        {fraction && <span className={cx(Math.abs(fen) >= smallFenFrom && s.small)}>.{fraction}</span>}
       </span>
       {after && (
         <span className={cx(s.around, s.after)} aria-hidden="true">

@@ -48,6 +48,12 @@ async function missingNow(): Promise<string[]> {
   return body.lines.filter(({ done, optional }) => !done && !optional).map(({ name }) => name);
 }
 
+async function missingLine(asked: string): Promise<string[]> {
+  const { token } = await newStaff(server, ['administrator']);
+  const { body } = await server.client.call('operations.getOpeningChecklist', {}, { token });
+  return body.lines.find(({ name }) => name === asked)?.missing ?? [];
+}
+
 describe('an empty brand', () => {
   it('lists what is missing before opening', async () => {
     const missing = await missingNow();
@@ -97,6 +103,11 @@ describe('the same brand with its goods', () => {
   it('sells', async () => {
     expect(await applyFolder(demoFolder, server)).toMatchObject({ done: true });
     expect(await missingNow()).toEqual([]);
+    // The goods of the demo are made up, which only a demo or a rehearsal sells.
+    const madeUp = await missingLine('realGoods');
+    expect(madeUp).toContain('道路救援规则：道路救援规则');
+    for (const part of ['协议：', '门店：', '充电运营商：'])
+      expect(madeUp.some((item) => item.startsWith(part))).toBe(true);
     const { token } = await newStaff(server, ['administrator']);
     const { body } = await server.client.call('operations.getOverview', {}, { token });
     expect(body.counts.map(({ name }) => name)).not.toContain('missingToOpen');

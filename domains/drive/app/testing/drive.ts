@@ -91,7 +91,7 @@ export const drive = (change: Partial<Drive> = {}): Drive => ({
   startsAt: at(2),
   endsAt: at(3),
   name: '林岚',
-  phone: '13800000001',
+  maskedPhone: '138****0001',
   adviser: '宋时雨',
   checkInCode: '402816',
   checkedIn: false,

@@ -1,3 +1,4 @@
+import { maskPhone } from '@ev/kernel/phone.ts';
 import { whileClosed } from '@ev/store/server/testing/closed-store.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf, refusals } from '@ev/testkit/server/refusals.ts';
@@ -30,6 +31,7 @@ describe('booking', () => {
       status: '0',
       statusTitle: '等待门店确认',
       modelName: '青驭 凌',
+      maskedPhone: maskPhone(driver.phone),
       checkInCode: null,
       actions: ['reschedule', 'cancel', 'invite'],
     });

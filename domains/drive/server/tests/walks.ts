@@ -185,7 +185,7 @@ export const walks = defineWalks(
     },
     'drive.listDrives': {
       input: { status: '0', pageNo: 1, pageSize: 10 },
-      shows: { owner: ['driveName', 'drivePhone', 'driveId'] },
+      shows: { owner: ['driveName', 'driveId'] },
     },
     'drive.getDrive': {
       example: async (world) => {
@@ -193,7 +193,7 @@ export const walks = defineWalks(
         return { input: { driveId: await book(world, person) }, token: person.token };
       },
       names: { driveId: drive },
-      shows: { owner: ['driveName', 'drivePhone', 'driveId'] },
+      shows: { owner: ['driveName', 'driveId'] },
     },
     'drive.rescheduleDrive': {
       names: {

@@ -11,11 +11,12 @@ import { isOver } from '../list/list-tabs.ts';
  */
 export function promisedDelivery({
   status,
+  createdAt,
   appointment,
   deliveredAt,
   delivery,
   expected,
-}: Pick<OrderDetail, 'status' | 'appointment' | 'deliveredAt' | 'delivery' | 'expected'>): {
+}: Pick<OrderDetail, 'status' | 'createdAt' | 'appointment' | 'deliveredAt' | 'delivery' | 'expected'>): {
   title: string;
   text: string;
 } {
@@ -26,7 +27,8 @@ export function promisedDelivery({
   if (appointment) {
     return { title: `${dayWords(appointment.day)}交付`, text: appointmentPeriodWords[appointment.period] };
   }
-  const agreedText = `${dayOf(delivery.asOf)}约定`;
+  // A later change of the order agrees on another range.
+  const agreedText = delivery.asOf <= createdAt ? '下单时约定' : `${dayOf(delivery.asOf)}变更时约定`;
   // Nobody waits for the car of an order that is being cancelled.
   if (isOver(status) || status === orderStatus.beingProcessed) {
     return { title: `约定 ${agreed}交付`, text: agreedText };

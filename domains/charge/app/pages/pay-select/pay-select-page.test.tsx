@@ -133,7 +133,7 @@ describe.each(losses)('when the %s of a start is lost', (loss) => {
     page.cutAt('charge.startSession', loss);
     await page.user.click(await screen.findByRole('radio', { name: '不填写车牌' }));
     await page.user.click(screen.getByRole('button', { name: '启动充电' }));
-    expect((await screen.findAllByText('网络异常')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/^网络异常/)).length).toBeGreaterThan(0);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '不填写车牌' }).checked).toBe(true);
     page.mend();
     return page;

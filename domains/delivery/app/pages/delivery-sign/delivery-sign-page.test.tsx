@@ -160,7 +160,7 @@ describe('refusing', () => {
     await describeIn(user, 1, '副驾座椅有污渍');
     await press(user, '提交问题');
     await press(user, '不签收');
-    expect((await screen.findByText('网络异常')).getAttribute('role')).toBe('alert');
+    expect((await screen.findByText(/^网络异常/)).getAttribute('role')).toBe('alert');
     const values = () =>
       screen.getAllByRole<HTMLTextAreaElement>('textbox', { name: '问题描述' }).map(({ value }) => value);
     expect(values()).toEqual(['左前门有划痕', '副驾座椅有污渍']);

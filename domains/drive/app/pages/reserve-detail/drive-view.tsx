@@ -55,7 +55,7 @@ export function DriveView({ drive }: { drive: Drive }) {
         <CellGroup>
           {store ? <PlaceCells store={store} /> : <Cell icon="location" title={drive.cityName} />}
           {drive.adviser && <Cell icon="user" title="专属顾问" value={drive.adviser} />}
-          <Cell icon="user" title={drive.name} value={drive.phone} />
+          <Cell icon="user" title={drive.name} value={drive.maskedPhone} />
           {store && isOpenDrive(drive.status) && (
             <Cell
               icon="compass"

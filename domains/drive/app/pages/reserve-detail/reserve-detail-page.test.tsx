@@ -31,6 +31,7 @@ it('shows status, place, contact, code and calendar', async () => {
   expect(await screen.findByRole('heading', { name: '待试驾' })).toBeTruthy();
   expect(screen.getByRole('img', { name: '4 0 2 8 1 6' })).toBeTruthy();
   expect(screen.getByText('宋时雨')).toBeTruthy();
+  expect(screen.getByText('138****0001')).toBeTruthy();
   expect(screen.getByRole('link', { name: /加入日历/ }).getAttribute('href')).toContain('.ics');
   expect(screen.getByRole('link', { name: /门店电话/ }).getAttribute('href')).toBe('tel:400-000-0101');
 });

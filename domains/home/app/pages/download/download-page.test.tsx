@@ -53,7 +53,7 @@ it('opens a page of the app by its bridge from within', async () => {
   const asked = inApp(0);
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const { user } = renderPage(fakeCall({}).call, '/download/index?nativeRoute=mall%2Forder');
-  await user.click(await screen.findByRole('button', { name: /^打开/ }));
+  await user.click(await screen.findByRole('button', { name: '打开青驭 APP' }));
   await waitFor(() => expect(asked).toEqual(['app.openRoute']));
   expect(assign).not.toHaveBeenCalled();
 });

@@ -6,6 +6,7 @@ import { Scene } from '@ev/app-kit/scene.tsx';
 import { useQuitPage } from '@ev/app-kit/use-quit-page.ts';
 import { brand } from '@ev/brand/default/brand.ts';
 import { readNativePath } from '@ev/host/routes/deep-link.ts';
+import { fillTemplate } from '@ev/kernel/text-template.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
@@ -52,7 +53,7 @@ export function Page() {
         </ul>
         <div className={s.actions}>
           <Button block size="l" loading={opening} loadingText="正在打开" onClick={open}>
-            打开 {brand.app.name} APP
+            {fillTemplate('打开 {name} APP', { name: brand.app.name })}
           </Button>
           <p className={s.missing} role="status">
             {missing && `没有打开 APP。还没有安装的话，请在手机的应用商店搜索“${brand.app.name}”`}

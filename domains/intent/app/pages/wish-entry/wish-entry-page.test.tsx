@@ -17,8 +17,8 @@ function openWish(first: Wish = null) {
     'intent.countWishes': () => ({
       people: 12_345,
       topics: [
-        { topic: 'price', count: 3 },
-        { topic: 'range', count: 1 },
+        { topic: 'price', count: 101 },
+        { topic: 'range', count: 100 },
         { topic: 'space', count: 10_000 },
       ],
     }),
@@ -48,14 +48,14 @@ it('saves a choice, if there is one', async () => {
   expect(saved()).toEqual([{ modelCode: 'ling', topics: ['price'], remark: '', remind: false }]);
 });
 
-it('counts the others without the customer, and says when a change is not saved', async () => {
+it('shows a hundred others and more, without the customer, and says when a change is not saved', async () => {
   const { user } = openWish({
     topics: ['price', 'range'],
     remark: '',
     remind: true,
     savedAt: '2026-12-08T08:00:00.000Z',
   });
-  const price = await screen.findByRole('button', { name: /价格更友好 ?2 人也期待/ });
+  const price = await screen.findByRole('button', { name: /价格更友好 ?100 人也期待/ });
   expect(price.getAttribute('aria-pressed')).toBe('true');
   expect((await topic(/续航更长/)).textContent).toBe('续航更长');
   await user.click(await topic(/空间更大/));

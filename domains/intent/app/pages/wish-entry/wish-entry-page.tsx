@@ -23,7 +23,7 @@ import { TextArea } from '@ev/ui/text-area.tsx';
 import { useNavigate } from 'react-router';
 import { SaveWish } from '../../../contract/intent.ts';
 import type { WishTopic } from '../../../contract/wish-topics.ts';
-import { countsOfOthers } from '../../model/wish-topics.ts';
+import { countsOfOthers, fewestShown } from '../../model/wish-topics.ts';
 import s from '../../parts/car-form.module.css';
 import { CarHero } from '../../parts/car-hero.tsx';
 import { wishEntryRoute } from '../../routes.ts';
@@ -133,7 +133,7 @@ function Wish({ model }: { model: ModelDetail }) {
       </form>
       <BottomBar
         lead={
-          counts && counts.people > 0 ? (
+          counts && counts.people >= fewestShown ? (
             <span>{formatLargeNumber(counts.people)} 人写下了心愿</span>
           ) : undefined
         }

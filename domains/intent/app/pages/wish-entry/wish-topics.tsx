@@ -1,8 +1,9 @@
 import { formatLargeNumber } from '@ev/kernel/large-number.ts';
 import { type WishTopic, wishTopicNames, wishTopics } from '../../../contract/wish-topics.ts';
+import { fewestShown } from '../../model/wish-topics.ts';
 import s from './wish-topics.module.css';
 
-/** The topics to wish for, each with the number of others who chose it. */
+/** The topics to wish for, each with the number of others who chose it if they are many. */
 export function WishTopics({
   chosen,
   others,
@@ -29,7 +30,7 @@ export function WishTopics({
             onClick={() => toggle(topic)}
           >
             {wishTopicNames[topic]}
-            {count > 0 && <span className={s.count}>{formatLargeNumber(count)} 人也期待</span>}
+            {count >= fewestShown && <span className={s.count}>{formatLargeNumber(count)} 人也期待</span>}
           </button>
         );
       })}

@@ -58,7 +58,7 @@ it('keeps the input until it is saved', async () => {
   await user.clear(name);
   await user.type(name, '陈一诺');
   await user.click(screen.getByRole('button', { name: '保存联系人' }));
-  await toast('网络异常');
+  await toast('网络异常，内容已保留，恢复后再提交');
   expect(sessionStorage.getItem('draft.contact-C1')).toContain('陈一诺');
 });
 

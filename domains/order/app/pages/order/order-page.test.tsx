@@ -100,7 +100,7 @@ async function filled(
 
 afterEach(() => vi.unstubAllGlobals());
 
-const sorry = () => screen.findByText('网络异常', { selector: '[role=status]' });
+const sorry = () => screen.findByText(/^网络异常/, { selector: '[role=status]' });
 
 describe.each(['order.submitOrder', 'payment.openPayment'] as const)('on a connection cut at %s', (id) => {
   it.each(losses)('makes one order and one payment when the %s was lost', async (loss) => {

@@ -15,7 +15,7 @@ it('shows the number first, and every kind as a link to the request', async () =
   renderPage(call, at, { loggedIn: false });
   const number = await screen.findByRole('link', { name: /拨打救援热线 ?400-000-0119/ });
   expect(number.getAttribute('href')).toBe('tel:400-000-0119');
-  const tow = screen.getByRole('link', { name: /^拖车.*质保期内免费/ });
+  const tow = screen.getByRole('link', { name: /^拖车.*权益内免费/ });
   expect(tow.getAttribute('href')).toContain('/pages/car/rescueService?type=tow');
   expect(screen.getAllByRole('link', { name: /./ }).length).toBeGreaterThan(7);
 });

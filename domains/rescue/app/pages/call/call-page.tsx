@@ -44,7 +44,7 @@ export function Page() {
               <Link className={s.kind} to={hrefTo('/pages/car/rescueService', { type: kind })}>
                 <span className={s.name}>{rescueKindNames[kind]}</span>
                 <span className={s.hint}>
-                  {info?.freeKinds.includes(kind) ? `${kindHints[kind]}，质保期内免费` : kindHints[kind]}
+                  {info?.freeKinds.includes(kind) ? `${kindHints[kind]}，权益内免费` : kindHints[kind]}
                 </span>
               </Link>
             </li>

@@ -121,7 +121,7 @@ it.each(losses)('reserves once when the %s is lost', async (loss) => {
   cutAt('reservation.reserveGun', loss);
   await user.click(await screen.findByRole('radio', { name: '30 分钟' }));
   await user.click(screen.getByRole('button', { name: '立即预约' }));
-  expect((await screen.findAllByText('网络异常')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/^网络异常/)).length).toBeGreaterThan(0);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '30 分钟' }).checked).toBe(true);
   mend();
   await user.click(screen.getByRole('button', { name: '立即预约' }));

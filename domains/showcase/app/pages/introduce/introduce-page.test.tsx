@@ -28,6 +28,8 @@ it.each([
   await open(modelCode);
   await waitFor(() => expect(pictures()).not.toContain(''));
   expect(pictures().length).toBeGreaterThanOrEqual(4);
+  // Brand and car are Chinese here, so the sentence has no space.
+  expect(screen.getByRole('heading', { name: /^选择你的\p{Script=Han}+$/u })).toBeTruthy();
   for (const picture of pictures()) expect(picture).toMatch(own);
 });
 

@@ -5,6 +5,7 @@ import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { brand } from '@ev/brand/default/brand.ts';
+import { fillTemplate } from '@ev/kernel/text-template.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
@@ -85,7 +86,7 @@ function Introduction({ model }: { model: ModelDetail }) {
 
       <section className={s.versions} aria-labelledby="versions">
         <Head size={24} id="versions">
-          选择你的 {withoutBrand(model.name)}
+          {fillTemplate('选择你的 {name}', { name: withoutBrand(model.name) })}
         </Head>
         <ul className={s.versionList}>
           {model.versions.map((version) => (

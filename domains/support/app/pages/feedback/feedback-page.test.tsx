@@ -81,7 +81,7 @@ it('keeps the input when there is no network', async () => {
   });
   await fillIn(user);
   await user.click(submit());
-  expect(await screen.findAllByText('网络异常')).toHaveLength(2);
+  expect(await screen.findAllByText('网络异常，内容已保留，恢复后再提交')).toHaveLength(2);
   expect((screen.getByLabelText(/反馈内容/) as HTMLTextAreaElement).value).toBe('充电桩显示空闲但无法启动');
   // A reload restores it too.
   expect(sessionStorage.getItem('draft.feedback')).toContain('充电桩显示空闲但无法启动');
