@@ -48,7 +48,7 @@ export const module = defineModule('signing', (context) => {
   const documents = createDocuments({ db, clock, log, storage, vault, press });
   const providerFor = ({ idType }: Signer) =>
     hasProvider() && esign.idTypes.includes(idType) ? esign.provider : null;
-  const flows = createFlows({ db, clock, jobs, templates, secrets, canSeal, providerFor, subjectOf });
+  const flows = createFlows({ clock, jobs, templates, secrets, canSeal, providerFor, subjectOf });
   const upkeep = createFlowUpkeep({ db, clock, flows, secrets, subjectOf });
   const { publicOrigin } = context.config;
   const faces = createFaceChecks({ db, clock, log, limiter, flows, secrets, face, publicOrigin });

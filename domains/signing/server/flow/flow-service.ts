@@ -29,7 +29,6 @@ export type Flows = ReturnType<typeof createFlows>;
 
 /** Documents that wait for a signature, from the template to the signature. */
 export function createFlows(parts: {
-  db: Database;
   clock: Clock;
   jobs: Jobs;
   templates: Templates;
@@ -41,7 +40,7 @@ export function createFlows(parts: {
   /** The domain that owns a kind of document. */
   subjectOf(kind: string): Pick<SigningSubject, 'lock' | 'onSigned' | 'onRefused' | 'onExpired'>;
 }) {
-  const { db, clock, jobs, templates, secrets, canSeal, providerFor, subjectOf } = parts;
+  const { clock, jobs, templates, secrets, canSeal, providerFor, subjectOf } = parts;
 
   const flows: SigningFlows = {
     async open(tx, { kind, subjectNo, accountId, signer, data, expiresAt }) {

@@ -70,7 +70,6 @@ export function signingOn(
   const templates = createTemplates({ canSign: () => true, canCheckFaces });
   const subjectOf = () => subject;
   const flows = createFlows({
-    db,
     clock,
     jobs,
     templates,
