@@ -1,4 +1,5 @@
 import { payoutInput } from '@ev/finance/server/testing/loans.ts';
+import { payableLoan } from '@ev/finance/server/testing/things.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import type { Thing, World } from '@ev/testkit/server/walks/world.ts';
 import { eq } from 'drizzle-orm';
@@ -66,12 +67,25 @@ export async function mentioningLine({ server }: Pick<World, 'server'>, orderNo:
   return line?.lineNo ?? 'T-NONE';
 }
 
-/** The input that books a new line of the lender as the payout of this loan. */
-export async function payoutLine(applyNo: string, world: Pick<World, 'server'>) {
-  const { amountFen } = await payoutInput(world, applyNo);
-  const [lineNo = ''] = await importTransfers(world, await financeToken(world), [
-    { reference: freshReference(), amountFen, payerName: '某某汽车金融有限公司', remark: applyNo },
-  ]);
+const payoutLines = new Map<string, string>();
+
+/** A loan whose lender has transferred its payout. */
+export const transferredLoan: Thing = {
+  ...payableLoan,
+  async live(world, person) {
+    const applyNo = await payableLoan.live(world, person);
+    const { amountFen } = await payoutInput(world, applyNo);
+    const [lineNo = ''] = await importTransfers(world, await financeToken(world), [
+      { reference: freshReference(), amountFen, payerName: '某某汽车金融有限公司', remark: applyNo },
+    ]);
+    payoutLines.set(applyNo, lineNo);
+    return applyNo;
+  },
+};
+
+/** The input that books the line of a loan as its payout; for an unknown loan, that of another one. */
+export async function payoutOf(applyNo: string, world: Pick<World, 'server'>) {
+  const lineNo = payoutLines.get(applyNo) ?? [...payoutLines.values()].at(-1) ?? '';
   return { ...(await seenLine(world, lineNo)), applyNo };
 }
 

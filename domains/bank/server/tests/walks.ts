@@ -1,4 +1,3 @@
-import { payableLoan } from '@ev/finance/server/testing/things.ts';
 import { freshTransfer } from '@ev/order/server/testing/order-life.ts';
 import { defineWalks } from '@ev/testkit/server/walks/define-walks.ts';
 import { audited, countOf, events, listOf } from '@ev/testkit/server/walks/effects.ts';
@@ -13,9 +12,10 @@ import {
   openLine,
   overpaidOrder,
   payableOrder,
-  payoutLine,
+  payoutOf,
   receipt,
   surplusFen,
+  transferredLoan,
 } from '../testing/things.ts';
 
 const written = { table: 'audit_log', by: 'insert' } as const;
@@ -127,7 +127,7 @@ export const walks = defineWalks(
       },
     },
     'bank.confirmPayout': {
-      names: { lineNo, applyNo: { thing: payableLoan, input: payoutLine } },
+      names: { lineNo, applyNo: { thing: transferredLoan, input: payoutOf } },
       once: { written, effects: events('payOut') },
     },
     'bank.leaveLine': {
