@@ -144,7 +144,11 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
         label="提交"
         lead={<Price cents fen={dueFen} size="l" before={intentNo ? '本次应付' : '定金'} />}
       >
-        <Button {...form.button} loadingText="正在提交订单" disabled={!quote.data || (discount !== undefined && offered.isPending)}>
+        <Button
+          {...form.button}
+          loadingText="正在提交订单"
+          disabled={!quote.data || (discount !== undefined && offered.isPending)}
+        >
           提交订单
         </Button>
       </BottomBar>
