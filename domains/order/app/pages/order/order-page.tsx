@@ -3,6 +3,7 @@ import { fills as discountFills } from 'virtual:ev/slot/order.discount';
 import { FillOwnContact } from '@ev/account/app/public-view.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { errorsOf, messageOf } from '@ev/app-kit/form-errors.ts';
+import { latePart } from '@ev/app-kit/late-part.ts';
 import { useBackPress } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
@@ -17,7 +18,7 @@ import { BrokenConfig, DifferenceSheet } from '@ev/showcase/app/public-view.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { Price } from '@ev/ui/price.tsx';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { UnpricedOrder } from '../../../contract/order-input.ts';
 import { lockedCancelWords } from '../../lock/locked-terms.ts';
@@ -29,13 +30,16 @@ import {
   orderInputOf,
   wordsFromReservation,
 } from '../../submit/order-draft.ts';
-import { SameOrderSheet } from '../../submit/same-order-sheet.tsx';
 import { sameOrderOf, useSubmitOrder } from '../../submit/use-submit-order.ts';
 import { FormParts } from './form-parts.tsx';
 import s from './order-page.module.css';
 import { OrderSummary } from './order-summary.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
+/** Where it cannot be loaded, the form says the same. */
+const SameOrderSheet = latePart(
+  async () => (await import('../../submit/same-order-sheet.tsx')).SameOrderSheet,
+);
 const [credits] = creditFills;
 const [discounts] = discountFills;
 
@@ -144,7 +148,11 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
         label="提交"
         lead={<Price cents fen={dueFen} size="l" before={intentNo ? '本次应付' : '定金'} />}
       >
-        <Button {...form.button} loadingText="正在提交订单" disabled={!quote.data || (discount !== undefined && offered.isPending)}>
+        <Button
+          {...form.button}
+          loadingText="正在提交订单"
+          disabled={!quote.data || (discount !== undefined && offered.isPending)}
+        >
           提交订单
         </Button>
       </BottomBar>
@@ -157,12 +165,16 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
         }}
         modelCode={code}
       />
-      <SameOrderSheet
-        same={submit.same}
-        dueFen={dueFen}
-        onClose={submit.reset}
-        onAnother={submit.submitAnother}
-      />
+      {submit.same && (
+        <Suspense>
+          <SameOrderSheet
+            same={submit.same}
+            dueFen={dueFen}
+            onClose={submit.reset}
+            onAnother={submit.submitAnother}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
