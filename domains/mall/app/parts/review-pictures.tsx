@@ -1,12 +1,13 @@
 import { pictureSources } from '@ev/app-kit/picture.ts';
 import { Scene } from '@ev/app-kit/scene.tsx';
-import { useState } from 'react';
-import { LatePreview } from './late-preview.tsx';
 import s from './review-pictures.module.css';
+import { useLatePreview } from './use-late-preview.tsx';
 
 /** The pictures of a review; a tap shows one in full screen. */
 export function ReviewPictures({ pictures, label }: { pictures: readonly string[]; label: string }) {
-  const [shownAt, setShownAt] = useState<number | null>(null);
+  const preview = useLatePreview(
+    pictures.map((picture, at) => ({ src: pictureSources(picture).largest, alt: `${label} ${at + 1}` })),
+  );
   if (pictures.length === 0) return null;
   return (
     <>
@@ -17,22 +18,14 @@ export function ReviewPictures({ pictures, label }: { pictures: readonly string[
               type="button"
               className={s.picture}
               aria-label={`查看${label} ${at + 1}`}
-              onClick={() => setShownAt(at)}
+              onClick={() => preview.show(at)}
             >
               <Scene picture={picture} alt="" sizes="96px" />
             </button>
           </li>
         ))}
       </ul>
-      <LatePreview
-        images={pictures.map((picture, at) => ({
-          src: pictureSources(picture).largest,
-          alt: `${label} ${at + 1}`,
-        }))}
-        open={shownAt !== null}
-        startIndex={shownAt ?? 0}
-        onClose={() => setShownAt(null)}
-      />
+      {preview.view}
     </>
   );
 }

@@ -1,16 +1,12 @@
-import { ModalNotLoaded } from '@ev/app-kit/late-modal.ts';
-import { latePart } from '@ev/app-kit/late-part.ts';
 import { useCodeAhead } from '@ev/app-kit/use-code-ahead.ts';
+import { useLateModal } from '@ev/app-kit/use-late-modal.ts';
 import { useFieldControl, useFieldGroup } from '@ev/ui/field-context.ts';
 import { Icon } from '@ev/ui/icon.tsx';
-import { Suspense, useId, useState } from 'react';
+import { useId } from 'react';
 import s from './area-field.module.css';
 import type { AreaSheetProps } from './area-sheet.tsx';
 
 const load = async () => (await import('./area-sheet.tsx')).AreaSheet;
-const AreaSheet = latePart<AreaSheetProps>(() => load().catch(() => NotLoaded));
-
-const NotLoaded = ({ onClose }: Pick<AreaSheetProps, 'onClose'>) => <ModalNotLoaded open onClose={onClose} />;
 
 /** A field for province, city and, unless `level` says otherwise, district. */
 export function AreaField({
@@ -28,7 +24,7 @@ export function AreaField({
   level?: 'city' | 'district';
   onChange: (code: string, words: string) => void;
 }) {
-  const [open, setOpen] = useState(false);
+  const sheet = useLateModal<AreaSheetProps>(load);
   useCodeAhead(load);
   const wordsId = useId();
   const { 'aria-required': _required, ...control } = useFieldControl();
@@ -42,25 +38,23 @@ export function AreaField({
         className={s.field}
         aria-haspopup="dialog"
         aria-labelledby={`${labelId} ${wordsId}`}
-        onClick={() => setOpen(true)}
+        onClick={sheet.show}
       >
         <span id={wordsId} className={words ? undefined : s.empty}>
           {words || (level === 'city' ? '省 / 市' : '省 / 市 / 区县')}
         </span>
         <Icon name="chevron-down" size={20} className={s.arrow} />
       </button>
-      {open && (
-        <Suspense>
-          <AreaSheet
-            code={code}
-            level={level}
-            onClose={() => setOpen(false)}
-            onChoose={(chosen, text) => {
-              onChange(chosen, text);
-              setOpen(false);
-            }}
-          />
-        </Suspense>
+      {sheet.Modal && sheet.open && (
+        <sheet.Modal
+          code={code}
+          level={level}
+          onClose={sheet.close}
+          onChoose={(chosen, text) => {
+            onChange(chosen, text);
+            sheet.close();
+          }}
+        />
       )}
     </>
   );

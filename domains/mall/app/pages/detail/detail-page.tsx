@@ -3,6 +3,8 @@ import { useTitle } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useCodeAhead } from '@ev/app-kit/use-code-ahead.ts';
+import { useLateModal } from '@ev/app-kit/use-late-modal.ts';
 import { useServerNow } from '@ev/app-kit/use-server-now.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
@@ -20,11 +22,13 @@ import { DetailSkeleton } from './detail-skeleton.tsx';
 import { Details } from './details.tsx';
 import { Gallery } from './gallery.tsx';
 import { HeadCard } from './head-card.tsx';
-import { LateOptionSheet } from './late-option-sheet.tsx';
+import type { OptionSheetProps } from './option-sheet.tsx';
 import { Questions } from './questions.tsx';
 import { QueueCard } from './queue-card.tsx';
 import { Reviews } from './reviews.tsx';
 import { Terms } from './terms.tsx';
+
+const loadOptions = async () => (await import('./option-sheet.tsx')).OptionSheet;
 
 /** One product: pictures, price, options, delivery, reviews and description. */
 export function Page() {
@@ -49,7 +53,8 @@ function ProductView({ product, onLaunch }: { product: Product; onLaunch: () => 
   const now = useServerNow(serverTime);
   const [chosen, setChosen] = useState<Chosen>(() => firstChoice(product));
   const [quantity, setQuantity] = useState(1);
-  const [open, setOpen] = useState(false);
+  const options = useLateModal<OptionSheetProps>(loadOptions);
+  useCodeAhead(loadOptions);
   const choice = { product, chosen, quantity };
   useEffect(() => keepSeen(productCode), [productCode]);
   const cheapest = cheapestOf(variants);
@@ -65,7 +70,7 @@ function ProductView({ product, onLaunch }: { product: Product; onLaunch: () => 
       <Stack gap={12} page={12}>
         <HeadCard {...choice} now={now} onLaunch={onLaunch} />
         {product.queue && <QueueCard queue={product.queue} product={product} onOpen={onLaunch} />}
-        <Terms {...choice} onChoose={() => setOpen(true)} />
+        <Terms {...choice} onChoose={options.show} />
         <Reviews product={product} />
         <Questions product={product} />
         <Details product={product} />
@@ -76,14 +81,16 @@ function ProductView({ product, onLaunch }: { product: Product; onLaunch: () => 
           </section>
         )}
       </Stack>
-      <BuyBar {...choice} onChooseFirst={() => setOpen(true)} />
-      <LateOptionSheet
-        {...choice}
-        open={open}
-        onClose={() => setOpen(false)}
-        onChoose={setChosen}
-        onQuantity={setQuantity}
-      />
+      <BuyBar {...choice} onChooseFirst={options.show} />
+      {options.Modal && (
+        <options.Modal
+          {...choice}
+          open={options.open}
+          onClose={options.close}
+          onChoose={setChosen}
+          onQuantity={setQuantity}
+        />
+      )}
     </>
   );
 }
