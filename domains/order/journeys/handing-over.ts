@@ -24,6 +24,30 @@ export async function lockOrder(page: Page, orderNo: string): Promise<void> {
   }
 }
 
+/** From a car in transit to the time of its hand-over: received, inspected, and the first morning chosen. */
+export async function receiveAndBook(page: Page, delivery: StaffConsole, orderNo: string): Promise<void> {
+  await act(delivery, orderNo, '确认到店');
+  await atStore.inspectOnPage(delivery, orderNo);
+  await act(delivery, orderNo, '确认检查');
+  await page.goto(ofDelivery(orderNo));
+  await page.getByRole('button', { name: '预约交付' }).click();
+  await page.getByRole('radio', { name: /上午/ }).click();
+  await page.getByRole('button', { name: '确认预约' }).click();
+  await page.getByRole('button', { name: '更改交付时间' }).waitFor();
+}
+
+/** Finance records on the page of the console that the whole balance was transferred. */
+export async function settleOnPage(finance: StaffConsole, orderNo: string): Promise<void> {
+  await act(finance, orderNo, '确认尾款', {
+    async fill(dialog) {
+      await dialog.getByRole('radio', { name: /转账/ }).check();
+      const due = (await dialog.textContent())?.match(/¥([\d,]+(?:\.\d\d)?)/)?.[1] ?? '';
+      await dialog.getByLabel('到账金额（元）').fill(due.replaceAll(',', ''));
+      await dialog.getByLabel('银行流水号或放款编号').fill(`2026112100${orderNo.slice(-6)}`);
+    },
+  });
+}
+
 /**
  * From a car in transit to the hand-over: received and inspected, a day chosen, the balance recorded, accepted
  * on paper.
@@ -33,27 +57,13 @@ export async function handOver(
   { delivery, finance }: { delivery: StaffConsole; finance: StaffConsole },
   orderNo: string,
 ): Promise<void> {
-  const ofDelivery = `/h5/pages/buy/orderDeliveryInfo?orderNo=${orderNo}`;
-  await act(delivery, orderNo, '确认到店');
-  await atStore.inspectOnPage(delivery, orderNo);
-  await act(delivery, orderNo, '确认检查');
-  await page.goto(ofDelivery);
-  await page.getByRole('button', { name: '预约交付' }).click();
-  await page.getByRole('radio', { name: /上午/ }).click();
-  await page.getByRole('button', { name: '确认预约' }).click();
-  await page.getByRole('button', { name: '更改交付时间' }).waitFor();
-
-  await act(finance, orderNo, '确认尾款', {
-    async fill(dialog) {
-      await dialog.getByRole('radio', { name: /转账/ }).check();
-      const due = (await dialog.textContent())?.match(/¥([\d,]+(?:\.\d\d)?)/)?.[1] ?? '';
-      await dialog.getByLabel('到账金额（元）').fill(due.replaceAll(',', ''));
-      await dialog.getByLabel('银行流水号或放款编号').fill('20261121000042');
-    },
-  });
-  await reads(page, ofDelivery, /^待交付/);
+  await receiveAndBook(page, delivery, orderNo);
+  await settleOnPage(finance, orderNo);
+  await reads(page, ofDelivery(orderNo), /^待交付/);
   await expectReadable(page);
   await atStore.acceptOnPaper(delivery, orderNo);
-  await reads(page, ofDelivery, /^欢迎成为/);
+  await reads(page, ofDelivery(orderNo), /^欢迎成为/);
   await expectReadable(page);
 }
+
+const ofDelivery = (orderNo: string) => `/h5/pages/buy/orderDeliveryInfo?orderNo=${orderNo}`;
