@@ -1,9 +1,8 @@
 import { continueAs } from '@ev/order/journeys/buying.ts';
 import { takeFactoryOver } from '@ev/order/journeys/factory-controls.ts';
-import { act, openOrder } from '@ev/order/journeys/order-console.ts';
+import { act } from '@ev/order/journeys/order-console.ts';
 import { createOrderStages } from '@ev/order/journeys/order-stages.ts';
-import { idNumber, signOnPage } from '@ev/signing/journeys/sign.ts';
-import { confirm, openConsole, type StaffConsole } from '@ev/staff/journeys/console.ts';
+import { confirm, openConsole } from '@ev/staff/journeys/console.ts';
 import { minuteMs, openWorld } from '@ev/staff/journeys/wire-world.ts';
 import { openPhone } from '@ev/testkit/journeys/browser.ts';
 import { looksRight } from '@ev/testkit/journeys/looks-right.ts';
@@ -13,6 +12,7 @@ import { readTarget } from '@ev/testkit/wire/wire-caller.ts';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { acceptOnPage, panelOf, present } from './accepting.ts';
 import { atStore } from './at-store.ts';
 
 // The world's clock moves past the time in which a lock can be undone.
@@ -25,19 +25,6 @@ const photo = async (name: string) => ({
     .jpeg()
     .toBuffer(),
 });
-
-/** The panel of a delivery on the order's page, in its current state. */
-async function panelOf(staff: StaffConsole, orderNo: string) {
-  await openOrder(staff, orderNo);
-  return staff.page.getByRole('region', { name: '检查和签收' });
-}
-
-async function present(staff: StaffConsole, orderNo: string): Promise<void> {
-  const panel = await panelOf(staff, orderNo);
-  await panel.getByRole('button', { name: '请客户签收' }).click();
-  await confirm(staff, '请客户签收');
-  await panel.getByText(/^已请.+签收/).waitFor();
-}
 
 async function refuse(page: Page): Promise<void> {
   await page.getByRole('button', { name: '有问题' }).click();
@@ -101,18 +88,7 @@ it('refuses a car with a defect, and accepts it once the defect is mended', asyn
 
   await page.reload();
   await page.getByText('已抛光修复，请当面查看').waitFor();
-  await page.getByLabel('证件号码').fill(idNumber);
-  await page.getByRole('button', { name: '无误，去签收' }).click();
-  await page.getByRole('heading', { name: '请阅读并签署确认书' }).waitFor();
-  await looksRight(page, 'delivery-document');
-  await page.getByText('确认书正文到此结束').scrollIntoViewIfNeeded();
-  await page.getByRole('button', { name: '去签署' }).click();
-
-  await signOnPage(page, stage.product, { phone: phoneNo, name: '林岚' });
-  await page.waitForURL(/buy\/deliverySign/);
-  await page.getByText('车辆已签收').waitFor();
-  await page.getByRole('link', { name: '查看签收文件' }).waitFor();
-  await looksRight(page, 'delivery-accepted');
+  await acceptOnPage(page, stage.product, { phone: phoneNo, name: '林岚' }, looksRight);
   expect((await world.call(phoneNo, 'order.getOrder', { orderNo })).status).toBe('10');
   expect(phone.problems).toEqual([]);
   expect(delivery.problems).toEqual([]);

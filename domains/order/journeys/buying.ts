@@ -8,6 +8,9 @@ import { expect } from 'vitest';
 import { makeLockable } from './lock-ready.ts';
 import { type WirePerson, wirePerson } from './wire-person.ts';
 
+/** Whom the order form names as the buyer. */
+export const typedBuyer = { name: '林知远', phone: '13912345678' };
+
 /** Fills the order form for a customer in Shanghai, or in the city of the hand-over. */
 export async function fillOrder(
   page: Page,
@@ -15,8 +18,8 @@ export async function fillOrder(
 ): Promise<void> {
   await choose(page, '上牌城市', city);
   await choose(page, '交付门店', store);
-  await page.getByLabel('姓名').fill('林知远');
-  await page.getByRole('textbox', { name: /手机号/ }).fill('13912345678');
+  await page.getByLabel('姓名').fill(typedBuyer.name);
+  await page.getByRole('textbox', { name: /手机号/ }).fill(typedBuyer.phone);
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
 }
 
