@@ -19,7 +19,7 @@ import {
 } from './changes.ts';
 import { type Choice, chooseTests, type TestFile, testsCatchingFaultsIn, turns } from './choose.ts';
 import { countTests } from './count-tests.ts';
-import { minutesOfARun, shorten, timesOf } from './estimate.ts';
+import { minutesByFile, minutesOfARun, minutesOfTurns, shorten, timesOf } from './estimate.ts';
 import { readHouse } from './house.ts';
 import { impactOf } from './impact.ts';
 import { type Report, readReport } from './report.ts';
@@ -98,7 +98,8 @@ function runChosen(): Outcome {
 
 function choose(files: readonly TestFile[]): Choice {
   const house = readHouse(root);
-  const turn = countCommits(root) % turns;
+  const commitsBefore = countCommits(root);
+  const turn = commitsBefore % turns;
   const none: ReadonlySet<string> = new Set();
   const everything = { changed: [], impact: null, house, catching: none, failed: none, turn };
   const kept = files.filter(({ file }) => !quarantined.includes(file));
@@ -120,11 +121,12 @@ function choose(files: readonly TestFile[]): Choice {
   const failed = new Set(wholeRun.failed);
   const impact = impactOf(changed, house);
   const choice = chooseTests(kept, { changed, impact, house, catching, failed, turn });
-  const shortened = shorten(choice, kept, wholeRun.times);
+  const round = Math.floor(commitsBefore / turns);
+  const shortened = shorten(choice, minutesByFile(kept, wholeRun.times), round);
   const waiting = choice.chosen.size - shortened.chosen.size;
   if (waiting > 0)
     console.log(
-      `${waiting} files whose turn it is wait: the run would take more than ${minutesOfARun} minutes.`,
+      `${waiting} files whose turn it is wait: turns have ${minutesOfTurns} minutes, the run ${minutesOfARun}.`,
     );
   console.log(`About ${Math.round(shortened.minutes)} minutes, by the times of the last whole run.`);
   return shortened;
