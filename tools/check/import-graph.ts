@@ -39,10 +39,17 @@ export function walkImports(entries: readonly string[]): { files: Set<string>; f
   return { files, foreign };
 }
 
-function ownFileOf(file: string, name: string): string | null {
+/** The file of this repository that a file imports by this name; null for packages of others. */
+export function ownFileOf(file: string, name: string): string | null {
   if (name.startsWith('.')) return join(dirname(file), name);
-  return name.startsWith('@ev/') ? realpathSync(createRequire(file).resolve(name)) : null;
+  if (!name.startsWith('@ev/')) return null;
+  const found = resolved.get(name) ?? realpathSync(createRequire(file).resolve(name));
+  resolved.set(name, found);
+  return found;
 }
+
+/** Every workspace finds the same packages of ours, and to find one takes long. */
+const resolved = new Map<string, string>();
 
 function packageOf(name: string): string {
   return name

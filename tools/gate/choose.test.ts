@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseTests, type TestFile, testsCatchingFaultsIn, turns } from './choose.ts';
+import { chooseTests, smokeTurns, type TestFile, testsCatchingFaultsIn, turns } from './choose.ts';
 import type { House } from './house.ts';
 import type { Impact } from './impact.ts';
 
@@ -9,6 +9,8 @@ const house: House = {
     ['rights', { domains: ['order'], packages: [], smoke: null }],
   ]),
   packages: new Map(),
+  pageModules: new Map(),
+  serverModules: new Set(),
 };
 const unchanged: Impact = {
   whole: new Map(),
@@ -16,11 +18,16 @@ const unchanged: Impact = {
   walksOf: new Map(),
   walks: null,
   house: null,
+  pagesOf: new Map(),
+  pages: null,
+  smokes: 'none',
 };
 
 const files: TestFile[] = [
   { file: 'packages/kernel/src/money.test.ts', project: 'unit' },
   { file: 'domains/order/app/pages/order/order-page.test.tsx', project: 'dom' },
+  { file: 'domains/rights/app/pages/list/list-page.test.tsx', project: 'dom' },
+  { file: 'apps/h5/src/app/routes.test.ts', project: 'dom' },
   { file: 'domains/order/server/tests/walks.test.ts', project: 'server' },
   { file: 'domains/order/server/tests/submit.test.ts', project: 'server' },
   { file: 'domains/rights/server/tests/claim.test.ts', project: 'server' },
@@ -43,10 +50,12 @@ function chosenInEveryTurn(
   return files.flatMap(({ file }) => (choices.every(({ chosen }) => chosen.has(file)) ? [file] : []));
 }
 
-const always = ['packages/kernel/src/money.test.ts', 'domains/order/app/pages/order/order-page.test.tsx'];
+const always = ['packages/kernel/src/money.test.ts', 'apps/h5/src/app/routes.test.ts'];
+const pagesOfOrder = 'domains/order/app/pages/order/order-page.test.tsx';
+const pagesOfRights = 'domains/rights/app/pages/list/list-page.test.tsx';
 const smoke = 'domains/order/journeys/buy.test.ts';
 
-it('runs all unit and page tests', () => {
+it('runs all unit tests and the page tests of the shells', () => {
   expect(chosenInEveryTurn(unchanged)).toEqual(always);
 });
 
@@ -57,7 +66,7 @@ it('runs everything when there is nothing to compare with', () => {
 describe.each<[string, Partial<Impact>, string[]]>([
   [
     'a changed domain',
-    { whole: new Map([['order', 'changed']]) },
+    { whole: new Map([['order', 'changed']]), pagesOf: new Map([['domains/order', 'changed']]) },
     files.flatMap(({ file }) => (file.startsWith('domains/order/') ? [file] : [])),
   ],
   [
@@ -66,16 +75,23 @@ describe.each<[string, Partial<Impact>, string[]]>([
     ['domains/order/journeys/buy.test.ts', 'domains/order/journeys/cancel.test.ts'],
   ],
   [
+    'a module that pages are built on',
+    { pagesOf: new Map([['domains/order', 'built on it']]) },
+    [pagesOfOrder],
+  ],
+  ['what all pages are built on', { pages: 'packages/ui changed' }, [pagesOfOrder, pagesOfRights]],
+  [
     'a changed gateway',
     { walks: 'apps/server changed' },
-    ['domains/order/server/tests/walks.test.ts', 'apps/server/src/gateway/tests/login.test.ts', smoke],
+    ['domains/order/server/tests/walks.test.ts', 'apps/server/src/gateway/tests/login.test.ts'],
   ],
+  ['what journeys share', { smokes: 'all' }, [smoke]],
   [
     'a domain that builds on a changed one',
     { walksOf: new Map([['order', 'builds on payment']]) },
     ['domains/order/server/tests/walks.test.ts'],
   ],
-  ['a changed start', { house: 'tools/start.mjs changed' }, ['e2e/start.test.ts', smoke]],
+  ['a changed start', { house: 'tools/start.mjs changed' }, ['e2e/start.test.ts']],
 ])('%s', (_what, impact, expected) => {
   it('runs its tests beside those that always run', () => {
     const chosen = chosenInEveryTurn({ ...unchanged, ...impact });
@@ -83,6 +99,20 @@ describe.each<[string, Partial<Impact>, string[]]>([
       files.flatMap(({ file }) => ([...always, ...expected].includes(file) ? [file] : [])),
     );
   });
+});
+
+it('runs smoke journeys by turn, each several times in a round', () => {
+  const ran = Array.from({ length: turns }, (_, turn) =>
+    chooseTests(files, {
+      changed: [],
+      impact: { ...unchanged, smokes: 'turn' },
+      house,
+      catching: new Set(),
+      failed: new Set(),
+      turn,
+    }),
+  ).filter(({ chosen }) => chosen.has(smoke));
+  expect(ran).toHaveLength(turns / smokeTurns);
 });
 
 it('runs a changed test of any kind', () => {

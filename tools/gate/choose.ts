@@ -14,8 +14,9 @@ export type Choice = {
 /** A sixth of what no change asks for runs each time, another one after each commit. */
 export const turns = 6;
 
-/** Projects of tests that no choice leaves out. */
-export const alwaysRun: ReadonlySet<string> = new Set(['unit', 'dom']);
+/** Of the smoke journeys, where a change may affect all domains. */
+export const smokeTurns = 3;
+
 /** Why a file runs that the change does not ask for. */
 export const turnReason = 'the part whose turn it is';
 const walkFile = /^domains\/[^/]+\/server\/tests\/walks[^/]*\.test\.ts$/;
@@ -35,31 +36,27 @@ export type Situation = {
 };
 
 /**
- * What the gate runs: all unit and page tests, what the impact of the change asks for, a smoke journey of every
- * domain where they all may be affected, and the part of the rest whose turn it is.
+ * What the gate runs: all unit tests, what the impact of the change asks for, smoke journeys where all domains may be
+ * affected, and the part of the rest whose turn it is.
  */
 export function chooseTests(
   files: readonly TestFile[],
   { changed, impact, house, catching, failed, turn }: Situation,
 ): Choice {
-  const smoke = new Map(
-    [...house.domains].flatMap(([name, facts]) => (facts.smoke ? [[facts.smoke, name]] : [])),
-  );
-  // What all domains stand on has changed.
-  const needsSmoke = impact !== null && (impact.walks !== null || impact.house !== null);
+  const smokes = new Set([...house.domains].flatMap(([, { smoke }]) => smoke ?? []));
   const chosen = new Map<string, string>();
   const left: string[] = [];
   for (const { file, project } of files) {
     const reason =
       impact === null
         ? 'everything'
-        : alwaysRun.has(project)
-          ? 'unit and page tests'
+        : project === 'unit'
+          ? 'unit tests'
           : ((changed.includes(file) ? 'changed' : null) ??
             (failed.has(file) ? 'failed in the last whole run' : null) ??
             (catching.has(file) ? 'catches a planted fault in what changed' : null) ??
-            reasonOf(file, project, impact) ??
-            (needsSmoke && smoke.has(file) ? 'smoke journey of each domain' : null) ??
+            (project === 'dom' ? reasonOfPages(file, impact) : reasonOf(file, project, impact)) ??
+            (smokes.has(file) ? reasonOfSmoke(file, impact, turn) : null) ??
             (turnOf(file) === turn ? turnReason : null));
     if (reason) chosen.set(file, reason);
     else left.push(file);
@@ -89,6 +86,20 @@ function reasonOf(file: string, project: string, impact: Impact): string | null 
   if (!walkFile.test(file)) return null;
   const walks = impact.walksOf.get(name);
   return (walks && `walks of ${name}: ${walks}`) ?? (impact.walks && `walks of all domains: ${impact.walks}`);
+}
+
+function reasonOfPages(file: string, { pages, pagesOf }: Impact): string | null {
+  const folder = file.split('/').slice(0, 2).join('/');
+  if (folder === 'apps/h5' || folder === 'apps/console')
+    return 'page tests of the shells, which load all domains';
+  const reason = pagesOf.get(folder);
+  return (pages && `all page tests: ${pages}`) ?? (reason ? `page tests of ${folder}: ${reason}` : null);
+}
+
+function reasonOfSmoke(file: string, { smokes }: Impact, turn: number): string | null {
+  if (smokes === 'all') return 'smoke journey of each domain';
+  const isDue = smokes === 'turn' && turnOf(file) % smokeTurns === turn % smokeTurns;
+  return isDue ? 'smoke journeys whose turn it is' : null;
 }
 
 /** By the name alone, so that a new file moves no other one to another turn. */

@@ -1,10 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { productionFiles } from '../check/production-files.ts';
+import { pageModules } from './page-modules.ts';
 
-/** Domains and packages by name, each with those that its package.json builds on. */
+/** What the gate knows of the repository. All paths are from its root. */
 export type House = {
+  /** By name, each with the domains and packages that its package.json builds on. */
   domains: ReadonlyMap<string, DomainFacts>;
   packages: ReadonlyMap<string, readonly string[]>;
+  /** The files that the page tests of a folder (`domains/order`) are built on. */
+  pageModules: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The files that a server loads. */
+  serverModules: ReadonlySet<string>;
 };
 
 export type DomainFacts = {
@@ -48,5 +55,11 @@ export function readHouse(root: string): House {
     name,
     ownDependencies(manifestOf(`packages/${name}`)).filter((need) => packageNames.includes(need)),
   ]);
-  return { domains: new Map(domains), packages: new Map(packages) };
+  const serverModules = [...productionFiles().files].map((file) => relative(root, file));
+  return {
+    domains: new Map(domains),
+    packages: new Map(packages),
+    pageModules: pageModules(root),
+    serverModules: new Set(serverModules),
+  };
 }

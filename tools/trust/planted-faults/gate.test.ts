@@ -9,6 +9,7 @@ const house = readHouse(root);
 
 function projectOf(file: string): string {
   if (/^e2e\/|\/journeys\//.test(file)) return 'e2e';
+  if (/^domains\/[^/]+\/(app|console)\//.test(file) || file.endsWith('.tsx')) return 'dom';
   return /^domains\/[^/]+\/server\/|^apps\/server\/|^packages\/(platform|postgres|testkit)\//.test(file)
     ? 'server'
     : 'unit';
