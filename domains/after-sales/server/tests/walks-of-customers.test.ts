@@ -1,0 +1,4 @@
+import { runWalks } from '@ev/testkit/server/walks/run-walks.ts';
+import { walks } from './walks.ts';
+
+runWalks(walks, 'customers');
