@@ -107,8 +107,8 @@ it('runs smoke journeys by turn, each several times in a round', () => {
       changed: [],
       impact: { ...unchanged, smokes: 'turn' },
       house,
-      catching: new Set(),
-      failed: new Set(),
+      catching: new Set<string>(),
+      failed: new Set<string>(),
       turn,
     }),
   ).filter(({ chosen }) => chosen.has(smoke));

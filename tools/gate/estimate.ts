@@ -50,7 +50,7 @@ export function minutesByFile(files: readonly TestFile[], { projects }: RunTimes
   const filesOf = Map.groupBy(files, ({ project }) => project);
   const minutes = new Map<string, number>();
   for (const [project, own] of filesOf) {
-    const times = projects[project] ?? { minutes: 0, seconds: {} };
+    const times: ProjectTimes = projects[project] ?? { minutes: 0, seconds: {} };
     const all = Object.values(times.seconds);
     const total = sum(all);
     const average = total > 0 ? times.minutes / all.length : times.minutes / own.length;
