@@ -47,7 +47,7 @@ test.each([
   ['OM003', 'OM003'],
   ['OM015', 'OM015'],
   ['OM016', 'OM016'],
-] as const)('a begun payment that is %s shows %s', (payment, code) => {
+] as const)('a started payment that is %s shows %s', (payment, code) => {
   expect(payStatusOf(order('toPay', { payingUntil: later(1000) }), payment)).toBe(code);
 });
 

@@ -45,7 +45,7 @@ const detailOf = async (requestNo: string, by: Staff) =>
 const phoneOf = async (uid: string) =>
   (await server.db.select().from(accounts).where(eq(accounts.id, uid)))[0]?.phone;
 
-it('is begun by one, decided by another, and told to the old phone', async () => {
+it('is started by one staff member and decided by another, and notifies the old phone', async () => {
   const person = await newMember();
   const input = await readyCall(place, agent, person.uid);
   const { body } = await start(input);

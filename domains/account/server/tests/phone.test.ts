@@ -163,7 +163,7 @@ describe('a change by codes', () => {
 });
 
 describe('a request without the old phone', () => {
-  test('is told to the old phone, decided once, and changes the phone', async () => {
+  test('notifies the old phone, is decided once, and changes the phone', async () => {
     const person = await newMember();
     const pictureId = await privatePicture(place, person);
     const phone = freshPhone();

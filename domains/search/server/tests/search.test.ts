@@ -189,7 +189,7 @@ describe('hot words', () => {
     expect(listed.find(({ word }) => word === second)?.shown).toBe(false);
   });
 
-  it('change once: a second person who saw the old row is told', async () => {
+  it('change once; a second person who saw the old row is refused', async () => {
     const { hotWordId } = (await put({})).body;
     const row = async () =>
       (await server.client.call('search.listHotWords', { pageSize: 50 }, { token })).body.list.find(

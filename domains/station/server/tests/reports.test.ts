@@ -39,7 +39,7 @@ it('goes from a customer to the staff, and its result back', async () => {
   expect(outcomeOf(theirs)).toBe('station.reportNotFound');
 });
 
-it('of two staff members who settle it at once one is told', async () => {
+it('is settled once when two staff members do it at the same moment', async () => {
   const token = (await logIn(server)).accessToken;
   const { reportNo } = (await report(token)).body;
   const outcomes = await Promise.all([1, 2, 3].map(async () => outcomeOf(await settle(reportNo))));

@@ -59,7 +59,7 @@ it('is confirmed', async () => {
   expect(asked('drive.confirmDrive')).toEqual([seen]);
 });
 
-it('tells the second of two, and shows the current state', async () => {
+it('refuses the second of two staff members, and shows the current state', async () => {
   const { user, asked } = openDrive(waiting, { moved: true });
   await user.click(await screen.findByRole('button', { name: '取消预约' }));
   const dialog = within(await screen.findByRole('dialog'));

@@ -81,7 +81,7 @@ it('adds, edits, moves and removes members of a list', async () => {
   await waitFor(() => expect(saved.at(-1)).toMatchObject({ notes: [{ title: '充电', text: '' }] }));
 });
 
-it('tells the second of two, keeps their input, and offers to overwrite', async () => {
+it('refuses the second of two editors, keeps their input, and offers to overwrite', async () => {
   const { user, saved } = openDraft({ moved: true });
   const name = (await screen.findByLabelText('名称')) as HTMLInputElement;
   await user.type(name, '！');

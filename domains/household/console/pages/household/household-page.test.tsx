@@ -72,7 +72,7 @@ it('accepts the version that was shown', async () => {
   });
 });
 
-it('tells the second of two who decide', async () => {
+it('refuses the second of two staff members who decide', async () => {
   const { user } = open({}, { moved: true });
   await user.click(await screen.findByRole('button', { name: /^退\s?回$/ }));
   const dialog = within(await screen.findByRole('dialog'));

@@ -210,7 +210,7 @@ it('continues with a lead that has left its list', async () => {
   expect(await screen.findByRole('button', { name: '成交' })).toBeTruthy();
 });
 
-it('tells the second of two what the first did, and keeps their input', async () => {
+it('shows the second of two staff members what the first did, and keeps their input', async () => {
   const page = openLeads('/leads', { moved: true });
   const dialog = await noteOf(page);
   await page.user.type(dialog.getByLabelText('跟进记录'), '周末到店试驾');
