@@ -6,6 +6,7 @@ import { chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findPostmaster } from '@ev/postgres/postmaster.ts';
 import { freePort } from '@ev/testkit/free-port.ts';
 import { hasEnded } from '@ev/testkit/journeys/child-process.ts';
 import { processPatienceMs } from '@ev/testkit/journeys/patience.ts';
@@ -74,4 +75,13 @@ it('starts everything on an empty database, and prints where', async () => {
   for (const path of ['/h5/', '/console/', '/api/openapi.json', '/health/ready'])
     expect([path, await answers(ports.app, path)]).toEqual([path, 200]);
   expect(await answers(ports.sandbox, '/')).toBe(200);
+});
+
+it('leaves nothing behind when it is stopped', async () => {
+  await stop();
+  // The database writes what it holds before it ends, and is ended harder after half a minute.
+  const ended = { timeout: processPatienceMs };
+  await expect.poll(() => answers(ports.app, '/health/live'), ended).toBe(null);
+  await expect.poll(() => answers(ports.sandbox, '/health/live'), ended).toBe(null);
+  await expect.poll(() => findPostmaster(join(dataDir, 'postgres/cluster')), ended).toBe(null);
 });

@@ -7,11 +7,12 @@ import { root } from './environment.mjs';
 import { showLines } from './log.mjs';
 import { endOrphans, forgetChild, rememberChild, signalChild } from './pid-files.mjs';
 
-const patienceMs = 10_000;
+/** Longer than a server takes to close (`closeSeconds`) and to stop its own database after that. */
+const patienceMs = 30_000;
 
 /**
  * Runs children together: when one exits all are stopped. Ctrl-C stops them gracefully and kills them after
- * ten seconds, a second Ctrl-C kills them at once.
+ * thirty seconds, a second Ctrl-C kills them at once.
  */
 export class Supervisor {
   #children = new Map();

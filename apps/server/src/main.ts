@@ -38,6 +38,8 @@ let leaving = false;
 let draining = false;
 let isListening = false;
 const leaves = new AbortController();
+/** Stops the PostgreSQL that this process started; it must not outlive the process. */
+let stopOwnPostgres: () => Promise<void> = async () => undefined;
 
 process.on('SIGTERM', () => void stop('SIGTERM'));
 process.on('SIGINT', () => void stop('SIGINT'));
@@ -150,10 +152,11 @@ async function run({ config, domains, keys, partners }: StartSettings, log: Log)
 async function startOwnPostgres(config: Config, log: Log): Promise<string> {
   const starting = startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log });
   // Registered before it runs, so that a stop in the meantime leaves no PostgreSQL running.
-  closers.push(async () => {
+  stopOwnPostgres = async () => {
     const postgres = await starting.catch(() => null);
     await postgres?.stop();
-  });
+  };
+  closers.push(stopOwnPostgres);
   return (await starting).url;
 }
 
@@ -185,6 +188,11 @@ async function closeAll(): Promise<boolean> {
   return closedAll;
 }
 
+/** What still runs then ends with the process, but an own PostgreSQL is a process of its own. */
 function exitAfterCloseTime(): void {
-  setTimeout(() => process.exit(1), config.closeSeconds * 1_000).unref();
+  setTimeout(async () => {
+    log.error({ seconds: config.closeSeconds }, 'not everything was closed in time');
+    await stopOwnPostgres().catch((error: unknown) => log.error({ err: error }, 'could not be closed'));
+    process.exit(1);
+  }, config.closeSeconds * 1_000).unref();
 }
