@@ -7,7 +7,7 @@ const modules = pageModules(join(import.meta.dirname, '../..')).get('domains/ord
 it.each([
   ['its own pages', 'domains/order/app/pages/order/order-page.tsx'],
   ['parts of other domains', 'domains/content/app/public.ts'],
-  ['what fills its slots', 'domains/coupon/app/slots/order.discount.tsx'],
+  ['what fills its slots', 'domains/intent/app/slots/order.credit.tsx'],
   ['the part of the shell that page tests render', 'apps/h5/src/app/root-layout.tsx'],
 ])('finds what the pages of a domain are built on: %s', (_what, file) => {
   expect([...modules]).toContain(file);

@@ -217,7 +217,7 @@ it('exchanges a mug for one of another colour, from the application to the parce
   await page.getByRole('button', { name: '确认收到' }).click();
   await page.getByRole('dialog', { name: '确认收到换货' }).getByRole('button', { name: '确认收到' }).click();
   await page.getByRole('heading', { name: '已完成' }).waitFor();
-  await page.getByText(`换成 ${otherColour}`).first().waitFor();
+  await page.getByText('换成 松石绿 · 350 ml').waitFor();
   await looksRight(page, 'after-sales-exchanged');
 
   // No money has moved.
