@@ -20,13 +20,6 @@ import { minuteMs } from '../packages/kernel/src/durations.ts';
 
 // The world's clock moves past the time in which a lock can be undone.
 const stage = openOwnStage();
-let worldMs = 0;
-
-/** Moves the clock for everyone. */
-async function wait(minutes: number): Promise<void> {
-  worldMs += minutes * minuteMs;
-  await moveWorldTo(stage.product.sandbox, worldMs);
-}
 
 /** From the configurator to a paid deposit, with a login on the way; returns the number of the order. */
 async function order(page: Page, phone: string): Promise<string> {
@@ -70,8 +63,8 @@ async function drawName(page: Page): Promise<void> {
 }
 
 it('buys a car by a loan, from the configurator to the signed hand-over', async () => {
-  const { origin } = stage.product;
-  const factory = factoryHand(stage.product.sandbox);
+  const { origin, sandbox } = stage.product;
+  const factory = factoryHand(sandbox);
   await factory.takeOver();
   const phone = freshPhone();
   const signer = { phone, name: typedBuyer.name };
@@ -82,9 +75,9 @@ it('buys a car by a loan, from the configurator to the signed hand-over', async 
   await page.goto(`/h5/pages/buy/lock?orderNo=${orderNo}`);
   await page.getByRole('heading', { name: '锁单前请签署购车合同' }).waitFor();
   await signContract(page, stage.product, signer, { writeName: drawName });
-  await wait(2);
+  await moveWorldTo(sandbox, 2 * minuteMs);
   await lockOrder(page, orderNo);
-  await wait(40);
+  await moveWorldTo(sandbox, 42 * minuteMs);
 
   await applyForLoan(page, orderNo);
   const loan = page.url();

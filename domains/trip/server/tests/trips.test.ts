@@ -56,9 +56,8 @@ it('sums of a month add up to its days, and the usual consumption is of the nine
   const habit = reportFrom({ server }, { meters: 120_000, wattHours: 18_000 });
   await take({ server }, vin, habit);
   // The month after that of the habit in Shanghai, which may be one further than in UTC.
-  const next = new Date(Date.parse(habit.startedAt) + 8 * hourMs);
+  const next = new Date(`${shanghaiDay(new Date(habit.startedAt))}T16:30:00Z`);
   next.setUTCMonth(next.getUTCMonth() + 1, 10);
-  next.setUTCHours(16, 30, 0, 0);
   const at = (minutes: number) => new Date(next.getTime() + minutes * 60_000).toISOString();
   await take({ server }, vin, reportFrom({ server }, { startedAt: at(-45), endedAt: at(-15) }));
   await take({ server }, vin, reportFrom({ server }, { startedAt: at(0), endedAt: at(30) }));
