@@ -7,8 +7,8 @@ import { creditOf } from '../model/usable-intent.ts';
 import s from './credit-switch.module.css';
 
 /**
- * The customer's paid reservation of this car; it counts towards the deposit unless the customer switches
- * that off.
+ * A paid reservation of this car that can count towards the deposit; it does unless the customer switches that
+ * off.
  */
 export function CreditSwitch({
   intent,
@@ -16,12 +16,11 @@ export function CreditSwitch({
   use,
   onChange,
 }: {
-  intent: Intent | null;
+  intent: Intent;
   depositFen: number;
   use: boolean;
   onChange: (use: boolean) => void;
 }) {
-  if (creditOf(intent, depositFen, true).intentNo === null || !intent) return null;
   const { creditFen, dueFen } = creditOf(intent, depositFen, use);
   return (
     <FormSection title="诚意金抵扣">

@@ -1,67 +1,23 @@
-import { hrefTo } from '@ev/app-kit/route-link.ts';
-import { Button } from '@ev/ui/button.tsx';
-import { ButtonLink } from '@ev/ui/button-link.tsx';
-import { Price } from '@ev/ui/price.tsx';
-import { Sheet } from '@ev/ui/sheet.tsx';
-import { stackClass } from '@ev/ui/stack.tsx';
-import { textClass } from '@ev/ui/text.tsx';
+import { latePart } from '@ev/app-kit/late-part.ts';
+import { type ComponentProps, Suspense } from 'react';
 import type { ConfigDifference } from '../../contract/config.ts';
-import s from './difference-sheet.module.css';
+import type { DifferenceQuestion } from './difference-question.tsx';
 
-/** What has changed since the customer chose; nothing is ordered before the customer has seen it. */
+const LateQuestion = latePart(async () => (await import('./difference-question.tsx')).DifferenceQuestion);
+
+/** Asks how to go on with a configuration that has changed; loads only when there is a difference. */
 export function DifferenceSheet({
   difference,
-  onAccept,
-  modelCode,
-  keep,
-}: {
+  ...props
+}: Omit<ComponentProps<typeof DifferenceQuestion>, 'difference'> & {
+  /** Null for none. */
   difference: ConfigDifference | null;
-  onAccept: (config: string) => void;
-  modelCode: string;
-  /** The option of keeping everything unchanged; without it the customer configures again. */
-  keep?: { label: string; href: string };
 }) {
-  const config = difference?.config ?? null;
   return (
-    <Sheet
-      open={difference !== null}
-      onClose={() => undefined}
-      onCloseRequest={() => false}
-      title="配置或价格有更新"
-      look="night"
-      footer={
-        <div className={s.actions}>
-          <ButtonLink
-            variant="secondary"
-            block
-            href={
-              keep?.href ?? hrefTo('/pages/buy/optional', { code: modelCode, config: config ?? undefined })
-            }
-          >
-            {keep?.label ?? '重新选配'}
-          </ButtonLink>
-          {config && (
-            <Button block onClick={() => onAccept(config)}>
-              按新配置继续
-            </Button>
-          )}
-        </div>
-      }
-    >
-      <ul className={stackClass({ gap: 12 })}>
-        {difference?.changes.map((change) => (
-          <li key={change.name + change.text}>
-            <span className={textClass({ strong: true, block: true })}>{change.name}</span>
-            <span className={textClass({ tone: 'body', size: 13 })}>{change.text}</span>
-          </li>
-        ))}
-      </ul>
-      {difference?.totalFen != null && (
-        <p className={s.total}>
-          <span>新的车辆总价</span>
-          <Price fen={difference.totalFen} />
-        </p>
-      )}
-    </Sheet>
+    difference && (
+      <Suspense>
+        <LateQuestion difference={difference} {...props} />
+      </Suspense>
+    )
   );
 }

@@ -1,6 +1,7 @@
 import { FormSection } from '@ev/app-kit/form-section.tsx';
-import { LocateSheet } from '@ev/app-kit/locate-sheet.tsx';
+import type { LocateSheet } from '@ev/app-kit/locate-sheet.tsx';
 import type { Form } from '@ev/app-kit/use-form.ts';
+import { useLateModal } from '@ev/app-kit/use-late-modal.ts';
 import { formatDistance } from '@ev/kernel/geo.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { nearestFirst, usePosition } from '@ev/store/app/public.ts';
@@ -8,8 +9,10 @@ import { CitySelect } from '@ev/store/app/public-view.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Field } from '@ev/ui/field.tsx';
 import { Select } from '@ev/ui/select.tsx';
-import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import type { OrderDraft } from '../../submit/order-draft.ts';
+
+const loadLocateSheet = async () => (await import('@ev/app-kit/locate-sheet.tsx')).LocateSheet;
 
 /** The city that registers the car, and the store that hands it over. */
 export function PlaceFields({
@@ -26,7 +29,7 @@ export function PlaceFields({
   );
   const { city, list = [] } = stores.data ?? {};
   const { position, keepPosition } = usePosition();
-  const [locating, setLocating] = useState(false);
+  const locating = useLateModal<ComponentProps<typeof LocateSheet>>(loadLocateSheet);
   const elsewhere = city && !city.hasStores ? city : null;
   return (
     <FormSection title="城市与门店" key={modelCode}>
@@ -68,21 +71,23 @@ export function PlaceFields({
         />
       </Field>
       {list.length > 1 && !position && (
-        <Button size="s" variant="quiet" icon="compass" onClick={() => setLocating(true)}>
+        <Button size="s" variant="quiet" icon="compass" onClick={locating.show}>
           按离我的距离排列门店
         </Button>
       )}
-      <LocateSheet
-        open={locating}
-        onClose={() => setLocating(false)}
-        title="按距离排列交付门店"
-        text="用你的位置由近到远排列门店，并显示距离。位置只在这台手机上使用，不会上传或保存。"
-        onLocated={({ latitude: lat, longitude: lng, by }) => {
-          if (by === 'network') return '手机没有给出位置，请按名称选择门店';
-          keepPosition({ lat, lng });
-          return '已按距离排列门店';
-        }}
-      />
+      {locating.Modal && (
+        <locating.Modal
+          open={locating.open}
+          onClose={locating.close}
+          title="按距离排列交付门店"
+          text="用你的位置由近到远排列门店，并显示距离。位置只在这台手机上使用，不会上传或保存。"
+          onLocated={({ latitude: lat, longitude: lng, by }) => {
+            if (by === 'network') return '手机没有给出位置，请按名称选择门店';
+            keepPosition({ lat, lng });
+            return '已按距离排列门店';
+          }}
+        />
+      )}
     </FormSection>
   );
 }
