@@ -28,6 +28,9 @@ export type ServerProcess = {
 /** Encryption does no I/O: no process dies at it, and it answers at once. */
 const isVault = (port: object) => 'tracesOf' in port;
 
+/** Keys outlive processes: what one has encrypted the next one reads. */
+let vaults: Record<string, object> | null = null;
+
 export async function startProcess(parts: {
   pool: pg.Pool;
   clock: Clock;
@@ -59,7 +62,9 @@ export async function startProcess(parts: {
   );
   const house = await houseDomains();
   const domains = parts.instead?.(house, life.port) ?? house;
-  const ports = { ...(await fakePartners(domains)), ...parts.partners };
+  const fakes = Object.entries((await fakePartners(domains)) as Record<string, object>);
+  vaults ??= Object.fromEntries(fakes.filter(([, port]) => isVault(port)));
+  const ports = { ...Object.fromEntries(fakes), ...vaults, ...parts.partners };
   const composition = await compose({
     config,
     db,
