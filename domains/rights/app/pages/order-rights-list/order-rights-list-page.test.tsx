@@ -114,7 +114,7 @@ it('claims points without a note', async () => {
 
 it.each([
   ['a colleague was faster', () => refusal('rights.notClaimable'), '这项权益现在不能领取，请刷新后查看'],
-  ['there is no network', () => offline(), '网络异常'],
+  ['there is no network', () => offline(), '网络异常，内容已保留，恢复后再提交'],
 ])('says in the sheet when %s, and keeps the input', async (_, failure, words) => {
   const { user } = open(undefined, () => {
     throw failure();
