@@ -86,7 +86,7 @@ it.each(losses)('gives a card once when the %s is lost, and again after it was r
   await user.click(await screen.findByRole('button', { name: '送给朋友' }));
   await user.type(screen.getByLabelText('赠言'), '一路顺风');
   await give();
-  expect(await screen.findByText('网络异常')).toBeTruthy();
+  expect(await screen.findByText('网络异常，内容已保留，恢复后再提交')).toBeTruthy();
   expect(screen.getByLabelText<HTMLTextAreaElement>('赠言').value).toBe('一路顺风');
   line.mend();
   window.dispatchEvent(new Event('offline'));
