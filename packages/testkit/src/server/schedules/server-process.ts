@@ -62,7 +62,7 @@ export async function startProcess(parts: {
   );
   const house = await houseDomains();
   const domains = parts.instead?.(house, life.port) ?? house;
-  const fakes = Object.entries((await fakePartners(domains)) as Record<string, object>);
+  const fakes = Object.entries(await fakePartners(domains));
   vaults ??= Object.fromEntries(fakes.filter(([, port]) => isVault(port)));
   const ports = { ...Object.fromEntries(fakes), ...vaults, ...parts.partners };
   const composition = await compose({
