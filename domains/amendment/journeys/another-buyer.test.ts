@@ -61,7 +61,7 @@ it('gives a locked order another buyer, who signs with their own certificate and
   const sales = await openConsole(stage.browser, origin, 'sales');
   await openOrder(sales, orderNo);
   const panel = sales.page.getByRole('region', { name: '变更', exact: true });
-  await panel.getByText('配偶').waitFor();
+  await panel.getByText('配偶', { exact: true }).waitFor();
   await panel.getByRole('button', { name: '同意变更' }).click();
   await confirm(sales, '同意变更');
 

@@ -26,10 +26,15 @@ export function WithoutDrive({ models }: { models: Without }) {
               {name}：{withoutDriveWords[why]}
             </Text>
             <Stack inline wrap gap={16}>
-              <Link href={hrefTo('/pages/car/reserveSeeCar', { pageType: pageType.subscription, modelCode })}>
+              <Link
+                look="alone"
+                href={hrefTo('/pages/car/reserveSeeCar', { pageType: pageType.subscription, modelCode })}
+              >
                 可以试驾时通知我
               </Link>
-              <Link href={hrefTo('/pages/buy/introduce', { modelCode })}>先看看{name}</Link>
+              <Link look="alone" href={hrefTo('/pages/buy/introduce', { modelCode })}>
+                先看看{name}
+              </Link>
             </Stack>
           </li>
         ))}
