@@ -65,7 +65,7 @@ export function RescheduleSheet({
     >
       <p className={s.words}>
         {slots?.store.name ?? store?.name}
-        <Link href={hrefTo('/pages/car/reserveSeeCarStore', { modelCode, driveId, storeId })}>
+        <Link look="alone" href={hrefTo('/pages/car/reserveSeeCarStore', { modelCode, driveId, storeId })}>
           换一家门店
         </Link>
       </p>
