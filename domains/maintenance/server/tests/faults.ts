@@ -35,6 +35,15 @@ export const faults: readonly Fault[] = [
     only: 'is for the own car only',
   },
   {
+    name: 'a booking of a former owner',
+    file: 'server/booking.ts',
+    find: 'const car = await deps.vehicles.holdAccess(tx, accountId, vin);',
+    replace: "const car = await (deps.vehicles as Pick<Vehicles, 'accessOf'>).accessOf(tx, accountId, vin);",
+    breaks: 'the next owner cannot book, and does not see why',
+    tests: appointments,
+    only: 'does not stand in the way of the next one',
+  },
+  {
     name: 'a store out of reach',
     file: 'server/staff/appointment-acts.ts',
     find: 'if (!row || !(await stores.isOpen(tx, actor, row.storeId)))\n    throw',

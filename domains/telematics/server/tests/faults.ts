@@ -48,6 +48,15 @@ export const faults: readonly Fault[] = [
     only: 'family members with the scope|needs the scope',
   },
   {
+    name: 'a command of a former owner',
+    file: 'server/car-access.ts',
+    find: 'await vehicles.holdAccess(tx, accountId, vin);',
+    replace: 'await vehicles.accessOf(tx, accountId, vin);',
+    breaks: 'a former owner unlocks the car of the next one, and leaves plans in it',
+    tests: ['server/tests/commands.test.ts', 'server/tests/plans.test.ts'],
+    only: 'while the car is passing to the next one',
+  },
+  {
     name: 'commands outlive the agreement',
     file: 'server/vehicle-following.ts',
     find: "await cancelOpen(tx, vin, '车主已撤回远程控制授权');",
