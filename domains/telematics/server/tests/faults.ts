@@ -125,4 +125,13 @@ export const faults: readonly Fault[] = [
     tests: ['server/tests/states.test.ts'],
     only: 'each reading of the place is recorded',
   },
+  {
+    name: 'a place after the withdrawal',
+    file: 'server/vehicle-following.ts',
+    find: "await jobs.enqueue(tx, 'telematics.forgetPlace', { vin }, { afterSeconds: forgetAgainSeconds });",
+    replace: '',
+    breaks: 'where a car is stays stored for a month although its owner no longer agrees',
+    tests: ['server/tests/states.test.ts'],
+    only: 'after the withdrawal',
+  },
 ];

@@ -86,6 +86,30 @@ describe('the state of a car', () => {
     expect(row?.sealedPlace).toBeNull();
   });
 
+  it('deletes again what another process has stored of a place after the withdrawal', async () => {
+    const placeOf = async (vin: string) =>
+      (await world.db.select().from(vehicleStates).where(sql`vin = ${vin}`))[0]?.sealedPlace;
+    const { driver, vin } = await world.driverWithCar();
+    const again = await world.driverWithCar();
+    // The other process has read the agreements, and uses them for a while.
+    const reportElsewhere = (one: string) =>
+      world.link.say(one, 'state', aReport(now()), { sentAt: now() }, 1);
+    await Promise.all([vin, again.vin].map(reportElsewhere));
+    for (const one of [{ driver, vin }, again]) await world.agree(one.driver, one.vin, ['location'], false);
+    await world.agree(again.driver, again.vin, ['location']);
+    await Promise.all([vin, again.vin].map(reportElsewhere));
+    expect(await placeOf(vin)).not.toBeNull();
+    const { rows } = await world.db.execute(
+      sql`update jobs.job set start_after = now() + interval '1 second'
+          where name = 'telematics.forgetPlace' and data ->> 'vin' in (${vin}, ${again.vin})
+          returning id`,
+    );
+    expect(rows).toHaveLength(2);
+    await world.jobsDone();
+    expect(await placeOf(vin)).toBeNull();
+    expect(await placeOf(again.vin)).not.toBeNull();
+  });
+
   it('says where a standing car is, asks once, and never while it drives', async () => {
     const { driver, vin } = await world.driverWithCar();
     const { places } = world.server.providers;
