@@ -134,4 +134,13 @@ export const faults: readonly Fault[] = [
     tests: ['server/tests/states.test.ts'],
     only: 'after the withdrawal',
   },
+  {
+    name: 'two processes that store one car',
+    file: 'server/state/state-home.ts',
+    find: "        .orderBy(vehicleStates.vin)\n        .for('update');",
+    replace: '        .orderBy(vehicleStates.vin);',
+    breaks: 'a car that was locked and fell asleep is shown unlocked until it wakes',
+    tests: ['server/tests/states.test.ts'],
+    only: 'while another one stores that the car sleeps',
+  },
 ];

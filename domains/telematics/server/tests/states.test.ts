@@ -1,4 +1,5 @@
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import { lockWaited } from '@ev/testkit/server/lock-waits.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { messageCounts, placeReadings, telemetry, vehicleStates } from '../tables.ts';
@@ -68,6 +69,21 @@ describe('the state of a car', () => {
     // Number 5000 was taken once: its repeat with another content has no effect, whichever of them was first.
     await world.link.say(vin, 'state', report(0, 10), { sequence, sentAt: now() });
     expect((await world.state(driver, vin)).energy?.socPercent).toBe(shown?.socPercent);
+  });
+
+  it('keeps what one process stores while another one stores that the car sleeps', async () => {
+    const { driver, vin } = await world.driverWithCar();
+    await world.jobsDone();
+    world.moveClock(60_000);
+    const asleep = await world.db.transaction(async (tx) => {
+      const odometer = { at: now().toISOString(), km: 12_400 };
+      await tx.update(vehicleStates).set({ odometer }).where(sql`vin = ${vin}`);
+      const stored = world.say(vin, 'sleep', {});
+      await lockWaited(world, { holder: tx, unless: stored });
+      return { stored };
+    });
+    await asleep.stored;
+    expect(await world.state(driver, vin)).toMatchObject({ connection: 'asleep', odometer: { km: 12_400 } });
   });
 
   it('keeps its place encrypted, and only while the owner agrees to some use of it', async () => {
