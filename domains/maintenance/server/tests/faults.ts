@@ -188,4 +188,14 @@ export const faults: readonly Fault[] = [
     tests: work,
     only: 'reaches those who get one of its cars later',
   },
+  {
+    name: 'a recall of a car that is passing',
+    file: 'server/campaign/notifying.ts',
+    find: ".for('update');",
+    replace: ';',
+    breaks:
+      'a car that passes while its owner is being notified counts as notified, and its next owner is not told',
+    tests: work,
+    only: 'while its owner is being notified',
+  },
 ];
