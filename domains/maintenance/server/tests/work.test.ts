@@ -302,7 +302,7 @@ describe('a campaign', () => {
       must(await server.client.call('maintenance.getCampaign', { campaignNo }, { token }));
     expect(await read()).toMatchObject({ cars: 2, notified: 1, booked: 0, done: 0 });
     const hub = must(await server.client.call('maintenance.getCareHub', { vin }, by(owner)));
-    expect(hub.due[0]).toMatchObject({ itemCode: campaignNo, kind: 'recall', urgency: 'due' });
+    expect(hub.due[0]).toMatchObject({ itemCode: campaignNo, kind: 'recall', urgency: 'due', minutes: 60 });
     const appointmentNo = await requested(place(), owner, { vin, itemCodes: [campaignNo] });
     expect(await read()).toMatchObject({ booked: 1 });
     must(await server.client.call('maintenance.cancel', { appointmentNo, reason: '' }, by(owner)));
