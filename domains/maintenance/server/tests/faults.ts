@@ -198,4 +198,22 @@ export const faults: readonly Fault[] = [
     tests: work,
     only: 'while its owner is being notified',
   },
+  {
+    name: 'the end of an appointment without an answer',
+    file: 'server/partner/sending.ts',
+    find: 'await countTry(deps.db, messageNo);',
+    replace: '',
+    breaks: 'a workshop whose answer was lost waits for a car whose customer has cancelled',
+    tests: partner,
+    only: 'to which it did not answer',
+  },
+  {
+    name: 'an end that overtakes its appointment',
+    file: 'server/partner/sending.ts',
+    find: 'await repeatEnd(tx, { appointmentNo, messageNo }, now);',
+    replace: '',
+    breaks: 'a workshop that took the end before the appointment goes on with it',
+    tests: partner,
+    only: 'whichever process sends the end',
+  },
 ];
