@@ -92,6 +92,12 @@ describe('what a coupon saves', () => {
       basket(tent, { ...stove, quantity: 3 }),
       [15_000, ['3'], null],
     ],
+    [
+      'nothing of a product that is paid with points',
+      goods,
+      basket({ ...tent, unitFen: 0 }, line()),
+      [0, [], '可用商品的金额为 0，不需要用券'],
+    ],
     ['no other product', goods, basket(line()), [0, [], '订单里没有这张券兑换的商品']],
     [
       'nothing of the price with goods of a car',

@@ -49,6 +49,9 @@ const basketWords: Readonly<Record<CouponUse, { whole: string; part: string }>> 
 /** The category of the line for collecting a car, in a basket of after-sales. */
 export const collectionCategory = 'collection';
 
+/** What is paid with points alone, or reduced to nothing, must not use up a coupon. */
+const nothingToPay = (part: string): string => `可用${part}的金额为 0，不需要用券`;
+
 const refuse = (refusal: string): Saving => ({ savesFen: 0, lineIds: [], refusal });
 
 /** What a coupon of this template saves in a basket. It never saves more than its eligible lines cost. */
@@ -68,11 +71,12 @@ export function savingOf(template: CouponTemplate, { use, lines, limit }: Basket
       .filter(({ productCode }) => goodsCodes.includes(productCode))
       .toSorted((one, other) => other.unitFen - one.unitFen);
     if (!free) return refuse('订单里没有这张券兑换的商品');
+    if (free.unitFen === 0) return refuse(nothingToPay(part));
     return { savesFen: free.unitFen, lineIds: [free.lineId], refusal: null };
   }
   if (use === 'service' && !isCash(type)) {
     const [free] = eligible.toSorted((one, other) => other.unitFen - one.unitFen);
-    if (!free || free.unitFen === 0) return refuse('可用项目的金额为 0，不需要用券');
+    if (!free || free.unitFen === 0) return refuse(nothingToPay(part));
     return { savesFen: free.unitFen, lineIds: [free.lineId], refusal: null };
   }
   const lineIds = eligible.map(({ lineId }) => lineId);
@@ -80,7 +84,7 @@ export function savingOf(template: CouponTemplate, { use, lines, limit }: Basket
   if (!isCash(type)) return { savesFen: 0, lineIds, refusal: null };
   const savesFen = Math.min(faceFen ?? 0, eligibleFen);
   if (limit && savesFen > limit.mostFen) return refuse(limit.refusal);
-  return savesFen > 0 ? { savesFen, lineIds, refusal: null } : refuse(`可用${part}的金额为 0，不需要用券`);
+  return savesFen > 0 ? { savesFen, lineIds, refusal: null } : refuse(nothingToPay(part));
 }
 
 /** Goods of after-sales that no line of a bill names: a car wash, and goods without the codes of their parts. */

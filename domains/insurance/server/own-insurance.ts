@@ -10,7 +10,7 @@ import type { Policies } from './policies.ts';
 /** Insurance of own cars. A family member with whom a car is shared has no part in it. */
 export function createOwnInsurance(deps: {
   db: Database;
-  vehicles: Pick<Vehicles, 'accessOf'>;
+  vehicles: Pick<Vehicles, 'accessOf' | 'holdAccess'>;
   authorisations: Pick<Authorisations, 'isGranted'>;
   policies: Policies;
   quotes: ReturnType<typeof createOwnQuotes>;
@@ -18,12 +18,7 @@ export function createOwnInsurance(deps: {
   const { db, vehicles, authorisations, policies, quotes } = deps;
 
   /** @throws AppError vehicle.notFound, vehicle.notOwner */
-  async function owned(
-    reader: Database | Transaction,
-    accountId: string,
-    vin: string,
-  ): Promise<VehicleAccess> {
-    const access = await vehicles.accessOf(reader, accountId, vin);
+  function owned(access: VehicleAccess | null): VehicleAccess {
     if (!access) throw new AppError('vehicle.notFound');
     if (access.role !== 'owner') throw new AppError('vehicle.notOwner');
     return access;
@@ -31,7 +26,7 @@ export function createOwnInsurance(deps: {
 
   return {
     async get(accountId: string, vin: string): Promise<Api['insurance.getInsurance']['output']> {
-      const { modelName, plate } = await owned(db, accountId, vin);
+      const { modelName, plate } = owned(await vehicles.accessOf(db, accountId, vin));
       const insurers = await listInsurers(db);
       const [own, quote, mileageAuthorised] = await Promise.all([
         policies.list(db, vin, accountId, insurers),
@@ -43,12 +38,12 @@ export function createOwnInsurance(deps: {
     },
 
     async savePolicy(tx: Transaction, accountId: string, input: Api['insurance.savePolicy']['parsed']) {
-      await owned(tx, accountId, input.vin);
+      owned(await vehicles.holdAccess(tx, accountId, input.vin));
       return policies.add(tx, { accountId, enteredBy: `member:${accountId}` }, input);
     },
 
     async requestQuote(tx: Transaction, accountId: string, input: Api['insurance.requestQuote']['parsed']) {
-      await owned(tx, accountId, input.vin);
+      owned(await vehicles.holdAccess(tx, accountId, input.vin));
       return quotes.request(tx, accountId, input);
     },
   };

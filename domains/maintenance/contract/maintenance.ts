@@ -39,6 +39,8 @@ export const DueItem = z.object({
   urgency: z.enum(['overdue', 'due', 'later']),
   dueDay: z.nullable(z.string()),
   dueKm: z.nullable(z.int()),
+  /** How long it takes. */
+  minutes: z.int(),
 });
 export type DueItem = z.infer<typeof DueItem>;
 

@@ -33,7 +33,7 @@ export type BookingDeps = {
   clock: Clock;
   moves: AppointmentMoves;
   slots: Slots;
-  vehicles: Pick<Vehicles, 'accessOf'>;
+  vehicles: Pick<Vehicles, 'holdAccess'>;
   stores: Pick<Stores, 'find'>;
   addresses: Addresses;
   pictures: Pick<PrivatePictures, 'claim'>;
@@ -56,7 +56,7 @@ export async function bookAppointment(
 ): Promise<Api['maintenance.book']['output']> {
   const { clock, moves, slots, pictures, outbox } = deps;
   const { vin, storeId, day, hour, way, contactName, contactPhone, problem } = input;
-  const car = await deps.vehicles.accessOf(tx, accountId, vin);
+  const car = await deps.vehicles.holdAccess(tx, accountId, vin);
   if (!car) throw new AppError('vehicle.notFound');
   const { workshop, store } = await placeOf(deps, tx, storeId);
   if (way === 'pickUp' && !workshop.picksUp) throw new AppError('maintenance.noPickUp');

@@ -87,10 +87,10 @@ export async function dueItemsOf(
     if (!item) return [];
     const since = sinceOf(interval.itemCode, visits, car);
     const due = dueOf(interval, { since, odometerKm, today });
-    return [{ itemCode: item.code, name: item.name, kind: item.kind, ...due }];
+    return [{ itemCode: item.code, name: item.name, kind: item.kind, minutes: item.minutes, ...due }];
   });
   const recalls = campaigns.map(
-    ({ campaignNo, name, text }): DueItem => ({
+    ({ campaignNo, name, text, minutes }): DueItem => ({
       itemCode: campaignNo,
       name,
       kind: 'recall',
@@ -98,6 +98,7 @@ export async function dueItemsOf(
       urgency: 'due',
       dueDay: null,
       dueKm: null,
+      minutes,
     }),
   );
   return [...recalls, ...planned].sort(

@@ -116,6 +116,8 @@ async function giveBack(
   { actor, reason }: By & { reason: string },
 ): Promise<void> {
   const fromPartner = row.handler === 'partner';
+  // Also one from which the desk had taken the rescue: it was cancelled there, and is not asked again.
+  const hadIt = fromPartner || row.sentAt !== null;
   if (fromPartner && actor !== 'partner') await askPartner(deps, tx, row, 'cancel');
   await tx.delete(rescuePositions).where(eq(rescuePositions.caseNo, row.caseNo));
   const set = {
@@ -123,7 +125,7 @@ async function giveBack(
     driver: null,
     etaAt: null,
     etaUpdatedAt: null,
-    ...(fromPartner ? { partnerRefusedAt: deps.clock.now() } : {}),
+    ...(hadIt ? { partnerRefusedAt: deps.clock.now() } : {}),
   };
   await move(deps, tx, row, { event: 'giveBack', actor, reason, set, tell: 'rescue.requeued' });
 }

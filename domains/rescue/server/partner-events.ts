@@ -62,12 +62,14 @@ async function apply(
   row: RescueRow,
   { at, content }: PartnerEvent,
 ): Promise<string | null> {
-  const isTheirs = row.handler !== 'staff' && row.closedAt === null;
-  if (!isTheirs) {
+  // It is not asked again, so what comes now was sent before: nobody would come.
+  const hasLeft = row.handler === null && row.partnerRefusedAt !== null;
+  if (hasLeft || row.handler === 'staff' || row.closedAt !== null) {
     // Their vehicle must not come: they do not know yet, or must hear it again.
     if (content.type === 'accepted' || content.type === 'dispatched')
       await steps.askPartner(tx, { ...row, sentAt: row.sentAt ?? clock.now() }, 'cancel');
-    return row.closedAt === null ? '由自有车辆救援' : '救援已结束';
+    if (row.closedAt !== null) return '救援已结束';
+    return hasLeft ? '救援机构已退出这次救援' : '由自有车辆救援';
   }
   const handler = 'partner';
   switch (content.type) {

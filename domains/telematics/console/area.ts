@@ -19,6 +19,7 @@ export const area: ConsoleArea = {
     'telematics.expireCommand': '结束车辆没有回应的操作',
     'telematics.sendPlans': '把计划同步到车辆',
     'telematics.namePlace': '查询停车位置的地址',
+    'telematics.forgetPlace': '删除车主不再同意保存的位置',
     'telematics.lookAround': '清理过期的操作、计划和车辆数据',
   },
   permissions: {

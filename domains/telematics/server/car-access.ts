@@ -22,20 +22,28 @@ export function createCarAccess({
     return access;
   }
 
+  /** As `mayRead`, and nobody's access changes before the command is written. @throws AppError vehicle.notFound */
+  async function hold(tx: Transaction, accountId: string, vin: string): Promise<VehicleAccess> {
+    const access = await vehicles.holdAccess(tx, accountId, vin);
+    if (!access) throw new AppError('vehicle.notFound');
+    return access;
+  }
+
   return {
     mayRead,
+    hold,
     isControlAgreed: (reader: Reader, vin: string) => authorisations.isGranted(reader, vin, 'remoteControl'),
     isPlaceAgreed: (reader: Reader, vin: string) => authorisations.isGranted(reader, vin, 'location'),
     /** @throws AppError vehicle.notFound, telematics.notAllowed, telematics.notAuthorised */
     async mayControl(
-      reader: Reader,
+      tx: Transaction,
       accountId: string,
       vin: string,
       scope: Extract<ShareScope, 'control' | 'plans'>,
     ): Promise<VehicleAccess> {
-      const access = await mayRead(reader, accountId, vin);
+      const access = await hold(tx, accountId, vin);
       if (!access.scopes.includes(scope)) throw new AppError('telematics.notAllowed');
-      if (!(await authorisations.isGranted(reader, vin, 'remoteControl')))
+      if (!(await authorisations.isGranted(tx, vin, 'remoteControl')))
         throw new AppError('telematics.notAuthorised');
       return access;
     },

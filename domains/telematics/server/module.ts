@@ -73,6 +73,11 @@ export const module = defineModule('telematics', (context) => {
   jobs.work('telematics.expireCommand', ({ commandNo }) => sending.expire(commandNo));
   jobs.work('telematics.sendPlans', ({ vin }) => planSync.send(vin));
   jobs.work('telematics.namePlace', ({ vin }) => names.name(vin));
+  jobs.work('telematics.forgetPlace', ({ vin }) =>
+    db.transaction(async (tx) => {
+      if (!(await consents.isAgreed(tx, vin))) await states.forgetPlace(tx, vin);
+    }),
+  );
   jobs.work('telematics.lookAround', async () => {
     await sending.expireAll();
     await planSync.switchOffPast();
@@ -104,6 +109,7 @@ export const module = defineModule('telematics', (context) => {
       'message.templates': templates,
       'vehicle.following': createVehicleFollowing({
         clock,
+        jobs,
         commands,
         plans: planMoves,
         states,

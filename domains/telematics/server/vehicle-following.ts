@@ -1,15 +1,17 @@
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
+import type { Jobs } from '@ev/platform/jobs.ts';
 import type { VehicleFollowing } from '@ev/vehicle/server/public.ts';
 import type { CommandMoves } from './commands/command-home.ts';
 import { openCommandOf } from './commands/command-home.ts';
-import { type PlaceConsents, placeUses } from './intake/place-consents.ts';
+import { forgetAgainSeconds, type PlaceConsents, placeUses } from './intake/place-consents.ts';
 import { hasPlans, type PlanMoves } from './plans/plan-home.ts';
 import type { StateHome } from './state/state-home.ts';
 import { isCharging } from './state/state-rules.ts';
 
 type FollowingDeps = {
   clock: Clock;
+  jobs: Pick<Jobs, 'enqueue'>;
   commands: CommandMoves;
   plans: PlanMoves;
   states: StateHome;
@@ -21,12 +23,17 @@ const system = 'system';
 
 /** What ends when the right to use a car ends: commands that wait, plans in the car, and where it was. */
 export function createVehicleFollowing(deps: FollowingDeps): VehicleFollowing {
-  const { clock, commands, plans, states, consents, telemetry } = deps;
+  const { clock, jobs, commands, plans, states, consents, telemetry } = deps;
 
   async function cancelOpen(tx: Transaction, vin: string, reason: string, by?: string): Promise<void> {
     const open = await openCommandOf(tx, vin);
     if (!open || (by !== undefined && open.accountId !== by)) return;
     await commands.move(tx, open.commandNo, { event: 'cancel', actor: system, reason });
+  }
+
+  async function forgetPlace(tx: Transaction, vin: string): Promise<void> {
+    await states.forgetPlace(tx, vin);
+    await jobs.enqueue(tx, 'telematics.forgetPlace', { vin }, { afterSeconds: forgetAgainSeconds });
   }
 
   return {
@@ -45,7 +52,7 @@ export function createVehicleFollowing(deps: FollowingDeps): VehicleFollowing {
       await cancelOpen(tx, vin, '车辆已不在原车主名下');
       await plans.removeAll(tx, vin, { actor: system });
       consents.forget(vin);
-      await states.forgetPlace(tx, vin);
+      await forgetPlace(tx, vin);
       await telemetry.forget(tx, vin);
     },
 
@@ -61,7 +68,7 @@ export function createVehicleFollowing(deps: FollowingDeps): VehicleFollowing {
       }
       if (!placeUses.includes(purpose)) return;
       consents.forget(vin);
-      if (!(await consents.isAgreed(tx, vin))) await states.forgetPlace(tx, vin);
+      if (!(await consents.isAgreed(tx, vin))) await forgetPlace(tx, vin);
     },
   };
 }

@@ -5,7 +5,7 @@ import { shareScopes } from '../contract/kinds.ts';
 import type { Reader, VehicleAccess, Vehicles } from './public.ts';
 import { givesAccess } from './share-rules.ts';
 import { vehicleShares } from './tables.ts';
-import type { VehicleHome } from './vehicle-home.ts';
+import { holdVin, type VehicleHome } from './vehicle-home.ts';
 
 /** An access with what the customer's own pages show of it. */
 export type ShownAccess = VehicleAccess & { untilDay: string | null };
@@ -76,6 +76,10 @@ export function createAccess(deps: {
 
   const services: Vehicles = {
     accessOf,
+    async holdAccess(tx, accountId, vin) {
+      await holdVin(tx, vin);
+      return accessOf(tx, accountId, vin);
+    },
     listOf,
     find: home.find,
     factsOf: home.factsOf,

@@ -28,6 +28,11 @@ export type VehicleAccess = VehicleFacts & {
 export type Vehicles = {
   /** Null if the account has no access to the car; ended and expired shares give none. */
   accessOf(reader: Reader, accountId: string, vin: string): Promise<VehicleAccess | null>;
+  /**
+   * `accessOf` for a command that writes something which ends with the access: until the transaction ends the access
+   * stays as it is, so that `onOwnerChanged` and `onShareEnded` find what was written. Called before other locks.
+   */
+  holdAccess(tx: Transaction, accountId: string, vin: string): Promise<VehicleAccess | null>;
   /** Own and shared cars, default first. */
   listOf(reader: Reader, accountId: string): Promise<VehicleAccess[]>;
   /** Null for a car that the brand does not know. */

@@ -1,4 +1,5 @@
 import type { BoundCar, CarOwners } from '@ev/account/server/public.ts';
+import { lockByKey } from '@ev/platform/advisory-lock.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { beginningWith } from '@ev/platform/like.ts';
@@ -12,6 +13,12 @@ const searchLimit = 10;
 export type LockedVehicle = { facts: VehicleFacts; ownerId: string | null };
 
 export type VehicleHome = ReturnType<typeof createVehicleHome>;
+
+/**
+ * Until the transaction ends, everything that gives or takes the right to use a car waits. It writes nothing, so that
+ * it also holds a car that is not recorded yet.
+ */
+export const holdVin = (tx: Transaction, vin: string): Promise<void> => lockByKey(tx, `vehicle/${vin}`);
 
 const factsOfRow = (
   { vin, modelCode, modelName, versionName, look, deliveredAt }: VehicleRow,
@@ -77,6 +84,7 @@ export function createVehicleHome({
      * later. Null if the brand does not know the car.
      */
     async lock(tx: Transaction, vin: string): Promise<LockedVehicle | null> {
+      await holdVin(tx, vin);
       const car = (await owners.boundByVin(tx, [vin])).get(vin);
       if (car) await recordBound(tx, [car]);
       const [row] = await tx.select().from(vehicles).where(eq(vehicles.vin, vin)).for('update');

@@ -1,4 +1,3 @@
-import { formatFullDay, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { Head } from '@ev/ui/head.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
@@ -6,13 +5,13 @@ import { Sheet } from '@ev/ui/sheet.tsx';
 import { Stack, stackClass } from '@ev/ui/stack.tsx';
 import { Text } from '@ev/ui/text.tsx';
 import type { QuotedCoupon } from '../../contract/coupon.ts';
+import { lastDayOf } from '../../contract/coupon-words.ts';
 import { effectOf } from '../model/coupon-effect.ts';
 
 /** The value of the option that uses no coupon; no coupon has this number. */
 const none = '';
 
-const lastDayOf = ({ expiresAt }: QuotedCoupon) =>
-  `有效期至 ${formatFullDay(shanghaiDay(new Date(expiresAt)))}`;
+const endText = ({ expiresAt }: QuotedCoupon) => `有效期至 ${lastDayOf(expiresAt)}`;
 
 export type CouponChoiceProps = {
   open: boolean;
@@ -41,7 +40,7 @@ export function CouponChoice({ open, onClose, coupons, couponNo, emptyText, onCh
                 ...usable.map((coupon) => ({
                   value: coupon.couponNo,
                   label: coupon.name,
-                  description: lastDayOf(coupon),
+                  description: endText(coupon),
                   extra: effectOf(coupon.savesFen),
                 })),
                 { value: none, label: '不使用优惠券' },
@@ -75,7 +74,7 @@ function Unusable({ coupons }: { coupons: readonly QuotedCoupon[] }) {
               {coupon.refusal}
             </Text>
             <Text size={13} tone="hint">
-              {lastDayOf(coupon)}
+              {endText(coupon)}
             </Text>
           </li>
         ))}

@@ -31,6 +31,14 @@ export const faults: readonly Fault[] = [
     only: 'gets a coupon that another order',
   },
   {
+    name: 'a coupon for nothing',
+    file: 'server/coupon-rules.ts',
+    find: '    if (free.unitFen === 0) return refuse(nothingToPay(part));',
+    replace: '',
+    breaks: 'a customer who pays a product with points loses the coupon that would have paid it',
+    tests: ['server/coupon-rules.test.ts'],
+  },
+  {
     name: 'a coupon that comes back ended',
     file: 'server/order-coupons.ts',
     find: 'const expiresAt = returnedUntil(coupon.expiresAt, now);',

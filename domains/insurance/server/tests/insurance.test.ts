@@ -6,6 +6,7 @@ import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
+import { whilePassing } from '@ev/vehicle/server/testing/vehicles.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { policies, quotes } from '../tables.ts';
@@ -83,6 +84,15 @@ describe('a request for quotes', () => {
     const ask = () => server.client.call('insurance.requestQuote', wishInput(owner.vin), owner);
     const outcomes = (await Promise.all([ask(), ask()])).map(outcomeOf).sort();
     expect(outcomes).toEqual(['insurance.quoteOpen', 'ok']);
+  });
+
+  it('of a former owner does not stand in the way of the next one', async () => {
+    const [owner, next] = [await newOwner(), await newOwner()];
+    const asked = await whilePassing(place(), owner.vin, { uid: next.uid }, () =>
+      server.client.call('insurance.requestQuote', wishInput(owner.vin), owner),
+    );
+    expect(outcomeOf(asked)).toBe('vehicle.notFound');
+    expect(await server.db.$count(quotes, eq(quotes.vin, owner.vin))).toBe(0);
   });
 
   it('is for the own car only', async () => {

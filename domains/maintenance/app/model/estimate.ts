@@ -1,5 +1,5 @@
 import type { PriceRow } from '@ev/ui/price-rows.tsx';
-import type { VisitWay } from '../../contract/kinds.ts';
+import { itemKindNames, type VisitWay } from '../../contract/kinds.ts';
 import type { DueItem, ServiceItem } from '../../contract/maintenance.ts';
 
 export type Estimate = { rows: PriceRow[]; totalFen: number; unpriced: string[] };
@@ -20,7 +20,18 @@ export function estimateOf(
   };
 }
 
-/** The items of the price list that are due now. */
+/** What can be booked for a car: its campaigns, which are free, and the price list of its model. */
+export function bookableOf(due: readonly DueItem[], items: readonly ServiceItem[]): ServiceItem[] {
+  const listed = new Set(items.map(({ code }) => code));
+  const campaigns = due.flatMap(({ itemCode, kind, name, minutes }): ServiceItem[] =>
+    kind === 'recall' && !listed.has(itemCode)
+      ? [{ code: itemCode, kind, name, text: itemKindNames[kind], priceFen: 0, minutes, parts: [] }]
+      : [],
+  );
+  return [...campaigns, ...items];
+}
+
+/** The items that are due now. */
 export function preselected(due: readonly DueItem[], items: readonly ServiceItem[]): string[] {
   const dueNow = due.filter(({ urgency }) => urgency !== 'later').map(({ itemCode }) => itemCode);
   return items.map(({ code }) => code).filter((code) => dueNow.includes(code));

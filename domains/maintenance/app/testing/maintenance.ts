@@ -34,6 +34,7 @@ export const aDueItem = (change: Partial<DueItem> = {}): DueItem => ({
   urgency: 'due',
   dueDay: '2026-12-20',
   dueKm: 20_000,
+  minutes: 60,
   ...change,
 });
 

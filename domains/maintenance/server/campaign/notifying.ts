@@ -69,12 +69,16 @@ export async function notifyOwners(
     },
     (vin) =>
       db.transaction(async (tx) => {
-        const accountId = await vehicles.ownerOf(tx, vin);
+        const one = and(eq(campaignCars.campaignNo, campaignNo), eq(campaignCars.vin, vin));
+        // Locked before the owner is read: a car that is passing to the next owner is waited for here.
+        const [car] = await tx
+          .select({ vin: campaignCars.vin })
+          .from(campaignCars)
+          .where(and(one, isNull(campaignCars.notifiedAt), isNull(campaignCars.doneAt)))
+          .for('update');
+        const accountId = car && (await vehicles.ownerOf(tx, vin));
         if (!accountId) return;
-        await tx
-          .update(campaignCars)
-          .set({ notifiedAt: clock.now() })
-          .where(and(eq(campaignCars.campaignNo, campaignNo), eq(campaignCars.vin, vin)));
+        await tx.update(campaignCars).set({ notifiedAt: clock.now() }).where(one);
         await notices.tell(tx, {
           accountId,
           template: 'maintenance.campaign',

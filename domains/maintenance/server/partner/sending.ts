@@ -7,7 +7,7 @@ import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { appointmentStates, findAppointment } from '../appointment-home.ts';
 import { quotesOf } from '../quote/quote-home.ts';
 import { type AppointmentRow, appointments, workOrders } from '../tables.ts';
-import { findFile, lockFile, setFile } from './partner-home.ts';
+import { findFile, lockFile, messagesOf, setFile } from './partner-home.ts';
 import { type PartnerMessage, PartnerRefusal, type WorkshopPartnerPort } from './port.ts';
 import { type PartnerMessageRow, partnerMessages } from './tables.ts';
 
@@ -47,14 +47,13 @@ async function nextOf(db: Database, appointmentNo: string): Promise<PartnerMessa
 
 async function sendOne(deps: SendingDeps, row: PartnerMessageRow, content: Content): Promise<void> {
   const { appointmentNo, messageNo, type } = row;
+  // First: whatever becomes of the answer, from now on the partner may know it.
+  await countTry(deps.db, messageNo);
   try {
     const id = `${appointmentNo}-${messageNo}`;
     await deps.partner.send({ id, appointmentNo, sequence: messageNo, content });
   } catch (error) {
-    if (!(error instanceof PartnerRefusal)) {
-      await countTry(deps.db, messageNo);
-      throw error;
-    }
+    if (!(error instanceof PartnerRefusal)) throw error;
     deps.log.warn({ appointmentNo, type, code: error.code }, 'the workshop system refuses a message');
     return mark(deps, row, { state: 'refused', refusedCode: error.code });
   }
@@ -71,24 +70,48 @@ const countTry = (db: Database, messageNo: number) =>
 async function mark(
   { db, clock }: SendingDeps,
   { messageNo, appointmentNo, type, waitingSince }: PartnerMessageRow,
-  set: Pick<PartnerMessageRow, 'state'> & Partial<Pick<PartnerMessageRow, 'refusedCode' | 'sentAt'>>,
+  answer: Pick<PartnerMessageRow, 'state'> & Partial<Pick<PartnerMessageRow, 'refusedCode' | 'sentAt'>>,
 ): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
     const file = await lockFile(tx, appointmentNo);
+    const isNew = file?.takenAt === null;
+    // It does not know the appointment whose end it refuses.
+    const set =
+      type === 'cancelled' && answer.state === 'refused' && isNew ? { state: 'dropped' as const } : answer;
     const marked = await tx
       .update(partnerMessages)
-      .set({ ...set, tries: sql`${partnerMessages.tries} + 1` })
+      .set(set)
       // A repetition that was wished for meanwhile is sent too.
       .where(and(eq(partnerMessages.messageNo, messageNo), eq(partnerMessages.waitingSince, waitingSince)))
       .returning({ messageNo: partnerMessages.messageNo });
     if (!file || marked.length === 0) return;
-    if (type === 'appointment' && set.state === 'sent' && file.takenAt === null)
+    if (type === 'appointment' && set.state === 'sent' && isNew) {
       await setFile(tx, appointmentNo, { takenAt: now });
+      await repeatEnd(tx, { appointmentNo, messageNo }, now);
+    }
     if (set.state !== 'refused') return;
     await setFile(tx, appointmentNo, { problem: '门店维保系统拒绝了一条消息', problemAt: now });
     if (type === 'appointment') await giveToStore(tx, appointmentNo, now);
   });
+}
+
+/** An end that was written while the appointment was on the wire may have come before it, or was dropped. */
+async function repeatEnd(
+  tx: Transaction,
+  { appointmentNo, messageNo }: Pick<PartnerMessageRow, 'appointmentNo' | 'messageNo'>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(partnerMessages)
+    .set({ state: 'waiting', waitingSince: now })
+    .where(
+      and(
+        eq(partnerMessages.appointmentNo, appointmentNo),
+        eq(partnerMessages.type, 'cancelled'),
+        gt(partnerMessages.messageNo, messageNo),
+      ),
+    );
 }
 
 /** The partner does not carry the visit out. The caller has locked the exchange. */
@@ -114,7 +137,7 @@ async function contentOf(
       // Its end follows as a message of its own.
       return row.handler === 'partner' ? appointmentContent(row) : null;
     case 'cancelled':
-      return (await findFile(db, appointmentNo))?.takenAt ? { type } : null;
+      return (await mayKnow(db, appointmentNo)) ? { type } : null;
     case 'takenOver':
       return { type };
     case 'paid': {
@@ -138,6 +161,15 @@ async function contentOf(
       };
     }
   }
+}
+
+/** The partner has taken the appointment, or was sent it and its answer is not known. */
+async function mayKnow(db: Database, appointmentNo: string): Promise<boolean> {
+  if ((await findFile(db, appointmentNo))?.takenAt) return true;
+  const messages = await messagesOf(db, appointmentNo);
+  return messages.some(
+    ({ type, state, tries }) => type === 'appointment' && state !== 'refused' && tries > 0,
+  );
 }
 
 const ordersOf = (db: Database, appointmentNo: string) =>

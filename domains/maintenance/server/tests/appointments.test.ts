@@ -5,7 +5,7 @@ import { joinStore } from '@ev/store/server/testing/team.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
-import { ownVehicle } from '@ev/vehicle/server/testing/vehicles.ts';
+import { ownVehicle, whilePassing } from '@ev/vehicle/server/testing/vehicles.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createAppointmentMoves, findOpen } from '../appointment-home.ts';
@@ -85,6 +85,17 @@ describe('booking', () => {
       'maintenance.appointmentNotFound',
     );
     expect(await statusOf(appointmentNo)).toBe('requested');
+  });
+
+  it('of a former owner does not stand in the way of the next one', async () => {
+    const [owner, next] = [await newOwner(server), await newOwner(server)];
+    const vin = await ownVehicle(place(), owner);
+    const input = await bookingOf(place(), vin);
+    const answer = await whilePassing(place(), vin, next, () =>
+      server.client.call('maintenance.book', input, by(owner)),
+    );
+    expect(outcomeOf(answer)).toBe('vehicle.notFound');
+    expect(await findOpen(server.db, vin)).toBeNull();
   });
 
   it('is possible once for a car, also at two stores at once', async () => {

@@ -1,7 +1,7 @@
 import { minuteMs } from '@ev/kernel/durations.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
-import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
+import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
@@ -191,16 +191,34 @@ describe('a workshop system in trouble', () => {
     expect(toldTypes(appointmentNo)).toEqual(['appointment']);
   });
 
-  it('is not told of an appointment that ended before it was reached', async () => {
+  /** An appointment that ended after it was sent without an answer. */
+  async function endedUnanswered() {
     partner().mode = 'silent';
     const owner = await newOwner(server);
     const appointmentNo = await requested(place(), owner, await freeSlotAt(place(), partnerStore));
+    await expect
+      .poll(async () => (await exchange(appointmentNo)).messages[0]?.tries, { timeout: 20_000 })
+      .toBeGreaterThan(0);
     must(await server.client.call('maintenance.cancel', { appointmentNo, reason: '' }, by(owner)));
+    return appointmentNo;
+  }
+  const states = async (appointmentNo: string) =>
+    (await exchange(appointmentNo)).messages.map(({ state }) => state);
+
+  it('is told of the end of an appointment to which it did not answer, because it may have it', async () => {
+    const appointmentNo = await endedUnanswered();
     partner().mode = 'working';
     await jobsDone(server);
-    expect(toldTypes(appointmentNo)).toEqual([]);
-    const { messages } = await exchange(appointmentNo);
-    expect(messages.map(({ state }) => state)).toEqual(['dropped', 'dropped']);
+    expect(toldTypes(appointmentNo)).toEqual(['cancelled']);
+    expect(await states(appointmentNo)).toEqual(['dropped', 'sent']);
+  });
+
+  it('that does not know the appointment may refuse its end', async () => {
+    const appointmentNo = await endedUnanswered();
+    partner().mode = 'refusing';
+    await jobsDone(server);
+    expect(await states(appointmentNo)).toEqual(['dropped', 'dropped']);
+    expect((await exchange(appointmentNo)).problem).toBeNull();
   });
 
   it('is told when the customer cancels while the appointment is on the wire', async () => {
@@ -213,6 +231,26 @@ describe('a workshop system in trouble', () => {
     const appointmentNo = await atPartner(place(), owner);
     await jobsDone(server);
     expect(toldTypes(appointmentNo)).toEqual(['appointment', 'cancelled']);
+  });
+
+  it('is told so whichever process sends the end', async () => {
+    const other = await launchOn(server.databaseUrl, { jobs: true, providers: server.providers });
+    const owner = await newOwner(server);
+    partner().beforeAnswer = async () => {
+      partner().beforeAnswer = null;
+      const appointmentNo = partner().told.at(-1)?.appointmentNo ?? '';
+      await server.client.call('maintenance.cancel', { appointmentNo, reason: '' }, by(owner));
+      // The other process works on what waits while this one is still sending.
+      await expect
+        .poll(async () => (await states(appointmentNo)).includes('waiting'), { timeout: 20_000 })
+        .toBe(false);
+    };
+    const appointmentNo = await atPartner(place(), owner);
+    await jobsDone(server);
+    expect(toldTypes(appointmentNo)).toEqual(['appointment', 'cancelled']);
+    expect(await states(appointmentNo)).toEqual(['sent', 'sent']);
+    expect((await exchange(appointmentNo)).messages.at(-1)?.tries).toBe(2);
+    await other.stop();
   });
 });
 

@@ -5,10 +5,12 @@ import { signingFlows } from '@ev/signing/server/tables.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
+import { lockWaited } from '@ev/testkit/server/lock-waits.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { knownVehicle, newVin, ownVehicle } from '@ev/vehicle/server/testing/vehicles.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { forgetNotified } from '../campaign/notifying.ts';
 import { partStock } from '../catalogue/tables.ts';
 import {
   approved,
@@ -300,7 +302,7 @@ describe('a campaign', () => {
       must(await server.client.call('maintenance.getCampaign', { campaignNo }, { token }));
     expect(await read()).toMatchObject({ cars: 2, notified: 1, booked: 0, done: 0 });
     const hub = must(await server.client.call('maintenance.getCareHub', { vin }, by(owner)));
-    expect(hub.due[0]).toMatchObject({ itemCode: campaignNo, kind: 'recall', urgency: 'due' });
+    expect(hub.due[0]).toMatchObject({ itemCode: campaignNo, kind: 'recall', urgency: 'due', minutes: 60 });
     const appointmentNo = await requested(place(), owner, { vin, itemCodes: [campaignNo] });
     expect(await read()).toMatchObject({ booked: 1 });
     must(await server.client.call('maintenance.cancel', { appointmentNo, reason: '' }, by(owner)));
@@ -315,7 +317,8 @@ describe('a campaign', () => {
     expect(after.due.some(({ itemCode }) => itemCode === campaignNo)).toBe(false);
   });
 
-  it('reaches those who get one of its cars later, and the next owner too', async () => {
+  /** A campaign for a car that nobody owns yet. */
+  async function campaignBefore() {
     const vin = await knownVehicle(place());
     const token = await staffToken(place());
     const input = {
@@ -325,20 +328,29 @@ describe('a campaign', () => {
       minutes: 30,
       vins: vin,
     };
-    must(await server.client.call('maintenance.createCampaign', input, { token }));
+    const { campaignNo } = must(await server.client.call('maintenance.createCampaign', input, { token }));
     await jobsDone(server);
+    const car = { vin, modelCode: 'ling', modelName: '青驭 凌', plate: null, defaultStatus: '1' as const };
+    return {
+      vin,
+      campaignNo,
+      own: ({ uid }: { uid: string }) => server.db.insert(boundCars).values({ ...car, accountId: uid }),
+    };
+  }
+  const toldTo = ({ uid }: { uid: string }) =>
+    server.db.$count(
+      inboxMessages,
+      and(eq(inboxMessages.accountId, uid), eq(inboxMessages.title, '请预约服务活动')),
+    );
+
+  it('reaches those who get one of its cars later, and the next owner too', async () => {
+    const { vin, own } = await campaignBefore();
     const sweep = async () => {
       await server.db.transaction((tx) => server.jobs.enqueue(tx, 'platform.sweep', {}));
       await jobsDone(server);
     };
-    const toldTo = ({ uid }: { uid: string }) =>
-      server.db.$count(
-        inboxMessages,
-        and(eq(inboxMessages.accountId, uid), eq(inboxMessages.title, '请预约服务活动')),
-      );
     const [first, second] = [await newOwner(server), await newOwner(server)];
-    const car = { vin, modelCode: 'ling', modelName: '青驭 凌', plate: null, defaultStatus: '1' as const };
-    await server.db.insert(boundCars).values({ ...car, accountId: first.uid });
+    await own(first);
     await sweep();
     await sweep();
     expect(await toldTo(first)).toBe(1);
@@ -349,5 +361,21 @@ describe('a campaign', () => {
     await server.db.update(boundCars).set({ accountId: second.uid }).where(eq(boundCars.vin, vin));
     await sweep();
     expect([await toldTo(first), await toldTo(second)]).toEqual([1, 1]);
+  });
+
+  it('reaches the next owner of a car that passes while its owner is being notified', async () => {
+    const { vin, campaignNo, own } = await campaignBefore();
+    const [first, second] = [await newOwner(server), await newOwner(server)];
+    await own(first);
+    await server.db.transaction(async (tx) => {
+      await forgetNotified(tx, vin);
+      await tx.update(boundCars).set({ accountId: second.uid }).where(eq(boundCars.vin, vin));
+      await server.db.transaction((other) =>
+        server.jobs.enqueue(other, 'maintenance.notifyCampaign', { campaignNo }),
+      );
+      await lockWaited(server, { holder: tx });
+    });
+    await jobsDone(server);
+    expect([await toldTo(first), await toldTo(second)]).toEqual([0, 1]);
   });
 });

@@ -3,6 +3,7 @@ import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
 import { useForm } from '@ev/app-kit/use-form.ts';
 import { useCommand } from '@ev/query/use-command.ts';
+import { useRead } from '@ev/query/use-read.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { RescueKind } from '../../contract/kinds.ts';
@@ -20,6 +21,8 @@ export function useRequest(kind: RescueKind | undefined) {
   const asVisitor = useCommand('rescue.requestAsVisitor');
   const [pictureIds, setPictureIds] = useState<string[]>([]);
   const [pending, setPending] = useState(0);
+  const cars = useRead('vehicle.listVehicles', loggedIn ? {} : null, { optional: true }).data?.vehicles;
+  const carOf = (vin: string | null) => cars?.find((car) => car.vin === vin) ?? null;
   const form = useForm({
     name: rescueDraft,
     initial: emptyRescue,
@@ -27,8 +30,9 @@ export function useRequest(kind: RescueKind | undefined) {
     inputOf: ({ plate, vin, ...typed }) => ({
       ...typed,
       kind: typed.kind ?? kind,
-      vin: loggedIn ? vin : null,
-      plate: plate.trim() === '' ? null : plate,
+      // The draft may contain a car that was handed on since, which would stop the request.
+      vin: loggedIn && (!cars || carOf(vin)) ? vin : null,
+      plate: carOf(vin) || plate.trim() === '' ? null : plate,
       pictureIds: loggedIn ? pictureIds : [],
     }),
     also: pending > 0 ? { pictureIds: waitForPictures } : {},
@@ -46,5 +50,13 @@ export function useRequest(kind: RescueKind | undefined) {
     },
     refusedAs: errorsInForm,
   });
-  return { form, kind: form.typed.kind ?? kind ?? null, loggedIn, setPictureIds, setPending };
+  return {
+    form,
+    kind: form.typed.kind ?? kind ?? null,
+    loggedIn,
+    cars: cars ?? [],
+    car: carOf(form.typed.vin),
+    setPictureIds,
+    setPending,
+  };
 }

@@ -88,6 +88,15 @@ export const faults: readonly Fault[] = [
     only: 'while the request is on the wire',
   },
   {
+    name: 'a partner that has left',
+    file: 'server/partner-events.ts',
+    find: 'const hasLeft = row.handler === null && row.partnerRefusedAt !== null;',
+    replace: "const hasLeft = row.caseNo === '';",
+    breaks: 'a customer at the roadside waits for a vehicle that nobody has sent',
+    tests: partner,
+    only: 'comes late|by a late dispatch',
+  },
+  {
     name: 'a vehicle that jumps back',
     file: 'server/partner-events.ts',
     find: 'if (isNewest && etaAt)',

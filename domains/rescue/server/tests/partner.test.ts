@@ -126,6 +126,39 @@ describe('a connected partner', () => {
     expect(toldOf(caseNo)).toEqual(['request']);
   });
 
+  it('that refused is not waited for when its acceptance comes late', async () => {
+    const { caseNo } = await waiting();
+    await says(caseNo, { type: 'refused', reason: '没有车辆' });
+    const late = eventOf(caseNo, { type: 'accepted' });
+    await post(late);
+    expect(await ignoredOf(late.id)).toBe('救援机构已退出这次救援');
+    expect(await rowOf(caseNo)).toMatchObject({ status: 'requested', handler: null });
+    expect(toldOf(caseNo)).toEqual(['request', 'cancel']);
+  });
+
+  it.each<[string, (caseNo: string) => Promise<unknown>]>([
+    ['the partner had accepted', (caseNo) => says(caseNo, { type: 'accepted' })],
+    [
+      'the desk had accepted',
+      async (caseNo) => server.client.call('rescue.acceptCase', await seenOf(place(), caseNo), desk),
+    ],
+  ])(
+    'has no vehicle on its way by a late dispatch after the desk gave back what %s',
+    async (_who, accepts) => {
+      const { caseNo, by } = await waiting();
+      await accepts(caseNo);
+      const back = { ...(await seenOf(place(), caseNo)), reason: '没有车辆' };
+      await server.client.call('rescue.giveBackCase', back, desk);
+      await jobsDone(server);
+      const late = eventOf(caseNo, comes());
+      await post(late);
+      expect(await ignoredOf(late.id)).toBe('救援机构已退出这次救援');
+      const { body } = await server.client.call('rescue.getCase', { caseNo }, by);
+      expect(body).toMatchObject({ status: 'requested', driver: null, eta: null });
+      expect(toldOf(caseNo)).toEqual(['request', 'cancel', 'cancel']);
+    },
+  );
+
   it('is told when the customer cancels, and its late dispatch changes nothing', async () => {
     const { caseNo, by } = await waiting();
     await server.client.call('rescue.cancelCase', { caseNo, reason: 'solved', seenFeeFen: 0 }, by);

@@ -130,7 +130,7 @@ async function writeStates(
 ): Promise<void> {
   if (messages.length === 0) return;
   const vins = [...new Set(messages.map(({ vin }) => vin))];
-  const known: Map<string, CarFacts> = await states.uncheckedFactsOf(tx, vins);
+  const known: Map<string, CarFacts> = await states.lockFactsOf(tx, vins);
   const before = new Map(known);
   for (const { vin, message } of messages) {
     if (message.topic === 'state' && message.report.place && !(await consents.mayStore(tx, vin)))

@@ -6,8 +6,13 @@ import type { Authorisations } from '@ev/vehicle/server/public.ts';
 
 /** The purposes for which the place of a car is needed. */
 export const placeUses: readonly DataPurpose[] = ['location', 'rescueLocation', 'remoteDiagnosis'];
-/** How long a process uses an agreement that it has read; a withdrawal deletes the stored place at once. */
+/** How long a process uses an agreement that it has read. */
 const agreedMs = 2 * minuteMs;
+/**
+ * A withdrawal deletes the stored place at once, and again after this time, when no process uses what it read before
+ * and the batches that did are stored.
+ */
+export const forgetAgainSeconds = (agreedMs + minuteMs / 2) / secondMs;
 /** An owner who has just agreed should soon see the place. */
 const refusedMs = 10 * secondMs;
 const mostCars = 50_000;

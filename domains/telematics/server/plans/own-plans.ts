@@ -190,9 +190,9 @@ async function lockOwnPlan(
   needsAgreement: boolean,
 ): Promise<PlanRow> {
   const [seen] = await tx.select().from(vehiclePlans).where(eq(vehiclePlans.planNo, planNo));
-  const mayRead = seen && (await access.mayRead(tx, accountId, seen.vin).catch(notFound));
-  if (!seen || !mayRead) throw new AppError('telematics.planNotFound');
-  if (!mayRead.scopes.includes('plans')) throw new AppError('telematics.notAllowed');
+  const held = seen && (await access.hold(tx, accountId, seen.vin).catch(notFound));
+  if (!seen || !held) throw new AppError('telematics.planNotFound');
+  if (!held.scopes.includes('plans')) throw new AppError('telematics.notAllowed');
   if (needsAgreement) await access.mayControl(tx, accountId, seen.vin, 'plans');
   await lockPlans(tx, seen.vin);
   const row = await planStates.lock(tx, planNo);

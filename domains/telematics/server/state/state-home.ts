@@ -57,11 +57,17 @@ export function createStateHome({ vault }: { vault: Vault }) {
       return row ? factsOf(row) : null;
     },
 
-    async uncheckedFactsOf(reader: Reader, vins: readonly string[]): Promise<Map<string, CarFacts>> {
-      const rows = await reader
+    /**
+     * Locks the rows, in one order: replay windows are locked by topic, so that another process may write the same
+     * car after a message of another topic, or a withdrawal may delete its place.
+     */
+    async lockFactsOf(tx: Transaction, vins: readonly string[]): Promise<Map<string, CarFacts>> {
+      const rows = await tx
         .select()
         .from(vehicleStates)
-        .where(inArray(vehicleStates.vin, [...vins]));
+        .where(inArray(vehicleStates.vin, [...vins]))
+        .orderBy(vehicleStates.vin)
+        .for('update');
       return new Map(rows.map((row) => [row.vin, factsOf(row)]));
     },
 
@@ -77,7 +83,7 @@ export function createStateHome({ vault }: { vault: Vault }) {
       return new Map(rows.map(({ vin, odometer }) => [vin, odometer]));
     },
 
-    /** The caller holds the replay windows of these cars, so that no other process writes them. */
+    /** The caller holds these cars with `lockFactsOf`. */
     async write(tx: Transaction, states: ReadonlyMap<string, CarFacts>): Promise<void> {
       if (states.size === 0) return;
       const rows = [...states]

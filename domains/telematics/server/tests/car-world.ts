@@ -2,7 +2,7 @@ import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import { launch, launchOn } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import type { ShareScope } from '@ev/vehicle/contract/kinds.ts';
-import { activeShare, newHolder, ownVehicle } from '@ev/vehicle/server/testing/vehicles.ts';
+import { activeShare, newHolder, ownVehicle, whilePassing } from '@ev/vehicle/server/testing/vehicles.ts';
 import { eq } from 'drizzle-orm';
 import type { CarMessage } from '../link/port.ts';
 import { vehicleCommands } from '../tables.ts';
@@ -33,6 +33,8 @@ export async function openCarWorld() {
       agree(place, driver, vin, purposes, granted),
     share: (owner: Driver, family: Driver, vin: string, scopes: ShareScope[]) =>
       activeShare(place, owner, family, vin, { scopes }),
+    whilePassing: <Answer>(vin: string, to: Driver, call: () => Promise<Answer>) =>
+      whilePassing(place, vin, to, call),
     say: (vin: string, topic: string, body: unknown, change: Partial<CarMessage> = {}) =>
       say(place, vin, topic, body, change),
     report: (vin: string, changes: Parameters<typeof aReport>[1] = {}, change: Partial<CarMessage> = {}) =>

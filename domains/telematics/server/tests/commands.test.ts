@@ -158,6 +158,13 @@ describe('a command', () => {
     expect(listed.body.list).toEqual([]);
   });
 
+  it('of a former owner is refused while the car is passing to the next one', async () => {
+    const { driver, vin } = await world.driverWithCar();
+    const answer = await world.whilePassing(vin, await world.newDriver(), () => world.send(driver, vin));
+    expect(outcome(answer)).toBe('vehicle.notFound');
+    expect(await world.db.$count(vehicleCommands, eq(vehicleCommands.vin, vin))).toBe(0);
+  });
+
   it('is listed to the owner with the name of the family member who gave it', async () => {
     const { driver, vin } = await world.driverWithCar();
     const family = await world.newDriver();

@@ -1,5 +1,7 @@
 import type { Api } from '@ev/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { vehiclePlans } from '../tables.ts';
 import { type CarWorld, type Driver, openCarWorld } from './car-world.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -159,6 +161,13 @@ describe('a plan', () => {
       expect(
         outcome(await world.client.call('telematics.deletePlan', { planNo }, { token: who.token })),
       ).toBe(expected);
+  });
+
+  it('of a former owner is not saved while the car is passing to the next one', async () => {
+    const { driver, vin } = await world.driverWithCar();
+    const answer = await world.whilePassing(vin, await world.newDriver(), () => save(driver, nightly(vin)));
+    expect(outcome(answer)).toBe('vehicle.notFound');
+    expect(await world.db.$count(vehiclePlans, eq(vehiclePlans.vin, vin))).toBe(0);
   });
 
   it('ends with the agreement and with the ownership: the car gets an empty set', async () => {

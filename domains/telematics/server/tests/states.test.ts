@@ -1,4 +1,5 @@
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import { lockWaited } from '@ev/testkit/server/lock-waits.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { messageCounts, placeReadings, telemetry, vehicleStates } from '../tables.ts';
@@ -70,6 +71,21 @@ describe('the state of a car', () => {
     expect((await world.state(driver, vin)).energy?.socPercent).toBe(shown?.socPercent);
   });
 
+  it('keeps what one process stores while another one stores that the car sleeps', async () => {
+    const { driver, vin } = await world.driverWithCar();
+    await world.jobsDone();
+    world.moveClock(60_000);
+    const asleep = await world.db.transaction(async (tx) => {
+      const odometer = { at: now().toISOString(), km: 12_400 };
+      await tx.update(vehicleStates).set({ odometer }).where(sql`vin = ${vin}`);
+      const stored = world.say(vin, 'sleep', {});
+      await lockWaited(world, { holder: tx, unless: stored });
+      return { stored };
+    });
+    await asleep.stored;
+    expect(await world.state(driver, vin)).toMatchObject({ connection: 'asleep', odometer: { km: 12_400 } });
+  });
+
   it('keeps its place encrypted, and only while the owner agrees to some use of it', async () => {
     const { driver, vin } = await world.driverWithCar();
     const { rows } = await world.db.execute<{ row: string }>(
@@ -84,6 +100,30 @@ describe('the state of a car', () => {
     await world.report(vin);
     const [row] = await world.db.select().from(vehicleStates).where(sql`vin = ${vin}`);
     expect(row?.sealedPlace).toBeNull();
+  });
+
+  it('deletes again what another process has stored of a place after the withdrawal', async () => {
+    const placeOf = async (vin: string) =>
+      (await world.db.select().from(vehicleStates).where(sql`vin = ${vin}`))[0]?.sealedPlace;
+    const { driver, vin } = await world.driverWithCar();
+    const again = await world.driverWithCar();
+    // The other process has read the agreements, and uses them for a while.
+    const reportElsewhere = (one: string) =>
+      world.link.say(one, 'state', aReport(now()), { sentAt: now() }, 1);
+    await Promise.all([vin, again.vin].map(reportElsewhere));
+    for (const one of [{ driver, vin }, again]) await world.agree(one.driver, one.vin, ['location'], false);
+    await world.agree(again.driver, again.vin, ['location']);
+    await Promise.all([vin, again.vin].map(reportElsewhere));
+    expect(await placeOf(vin)).not.toBeNull();
+    const { rows } = await world.db.execute(
+      sql`update jobs.job set start_after = now() + interval '1 second'
+          where name = 'telematics.forgetPlace' and data ->> 'vin' in (${vin}, ${again.vin})
+          returning id`,
+    );
+    expect(rows).toHaveLength(2);
+    await world.jobsDone();
+    expect(await placeOf(vin)).toBeNull();
+    expect(await placeOf(again.vin)).not.toBeNull();
   });
 
   it('says where a standing car is, asks once, and never while it drives', async () => {

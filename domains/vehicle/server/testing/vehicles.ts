@@ -7,8 +7,11 @@ import { vinCheckDigit } from '@ev/kernel/vin.ts';
 import { privatePicture } from '@ev/media/server/testing/private-pictures.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
+import { lockWaited } from '@ev/testkit/server/lock-waits.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
+import { eq } from 'drizzle-orm';
 import { vehicleBindings, vehicles } from '../tables.ts';
+import { holdVin } from '../vehicle-home.ts';
 
 export type Place = { server: TestServer };
 export type Holder = { token: string; uid: string; deviceId?: string };
@@ -109,6 +112,24 @@ export async function offeredTransfer(
   phone: string,
 ): Promise<string> {
   return must(await server.client.call('vehicle.offerTransfer', { vin, phone }, by(owner))).transferNo;
+}
+
+/** What a call is answered that comes while the car is passing to somebody else. */
+export async function whilePassing<Answer>(
+  { server }: Place,
+  vin: string,
+  to: Pick<Holder, 'uid'>,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  const { answer } = await server.db.transaction(async (tx) => {
+    await holdVin(tx, vin);
+    await tx.update(boundCars).set({ accountId: to.uid, defaultStatus: '1' }).where(eq(boundCars.vin, vin));
+    const begun = call();
+    await lockWaited(server, { holder: tx, unless: begun });
+    // In an object, because the call ends only after this transaction.
+    return { answer: begun };
+  });
+  return answer;
 }
 
 export async function proofOf(

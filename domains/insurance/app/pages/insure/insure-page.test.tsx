@@ -27,6 +27,14 @@ it('calls the own insurer first', async () => {
   expect(calls.map((one) => one.getAttribute('href'))).toEqual(['tel:400-000-0102', 'tel:400-000-0101']);
 });
 
+it('offers neither quotes nor policies where the brand has no insurers yet', async () => {
+  open(() => anInsurance({ insurers: [], policies: [] }));
+  expect(await screen.findByText(/登记保单和询价即将开放/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '车险询价' })).toBeNull();
+  expect(screen.queryByText('报案电话')).toBeNull();
+  expect(screen.getByText(/有人受伤拨打 120/)).toBeTruthy();
+});
+
 it('asks for quotes', async () => {
   const { user, asked } = open(anInsurance, { 'insurance.requestQuote': () => ({ quoteNo: 'I1' }) });
   await user.click(await screen.findByRole('button', { name: '车险询价' }));

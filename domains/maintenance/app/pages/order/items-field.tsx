@@ -10,7 +10,7 @@ import type { DueItem, ServiceItem } from '../../../contract/maintenance.ts';
 import type { Booking } from '../../data/use-booking.ts';
 import { durationText, urgencyTags } from '../../model/words.ts';
 
-/** The items of the price list: what is due first, the others by kind. */
+/** What can be booked: what is due first, the others by kind. */
 export function ItemsField({
   booking: { form, change },
   items,
@@ -71,6 +71,11 @@ export function ItemsField({
   );
 }
 
+function Cost({ fen }: { fen: number | null }) {
+  if (fen === null) return '检测后报价';
+  return fen === 0 ? '免费' : <Price fen={fen} />;
+}
+
 function ItemOption({
   item: { name, text, priceFen, minutes },
   due,
@@ -86,7 +91,7 @@ function ItemOption({
     <Checkbox checked={checked} onChange={(event) => onToggle(event.target.checked)}>
       <span className={stackClass({ inline: true, wrap: true, justify: 'between', gap: 8 })}>
         <span className={textClass({ strong: true })}>{name}</span>
-        {priceFen === null ? '检测后报价' : <Price fen={priceFen} />}
+        <Cost fen={priceFen} />
       </span>
       <span className={textClass({ size: 13, tone: 'body', block: true })}>
         {text}，约 {durationText(minutes)}

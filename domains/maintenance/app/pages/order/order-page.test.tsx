@@ -4,7 +4,7 @@ import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { feedback } from '@ev/ui/feedback.ts';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { aCareHub, aServiceItem, aStore, vin } from '../../testing/maintenance.ts';
+import { aCareHub, aDueItem, aServiceItem, aStore, vin } from '../../testing/maintenance.ts';
 
 const at = `/pages/maintain/order?vin=${vin}`;
 const slot = { storeId: 'S1', day: '2026-12-08', hour: 9 };
@@ -89,6 +89,21 @@ it('books what is due and what was added, at the chosen store and time', async (
       expectedFen: 58_000,
     },
   ]);
+});
+
+it('books a campaign of the car, which is free', async () => {
+  const recall = aDueItem({ itemCode: 'G1', kind: 'recall', name: '制动软管检查', why: '可能渗漏' });
+  const { user, asked, history } = open({
+    'maintenance.getCareHub': () => aCareHub({ due: [recall] }),
+  });
+  const option = await screen.findByRole('checkbox', { name: /制动软管检查.*免费.*可能渗漏/ });
+  expect((option as HTMLInputElement).checked).toBe(true);
+  await chooseStore(user);
+  await chooseTime(user, history);
+  await submit(user);
+  await expect
+    .poll(() => asked('maintenance.book').at(-1))
+    .toMatchObject({ itemCodes: ['G1'], expectedFen: 0 });
 });
 
 it('adds the fee where the car is collected, at the default address', async () => {

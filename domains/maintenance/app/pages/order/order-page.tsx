@@ -8,6 +8,7 @@ import { CareQueryState, RescueLine } from '@ev/vehicle/app/public-view.ts';
 import type { CareHub } from '../../../contract/maintenance.ts';
 import { useStores } from '../../data/use-stores.ts';
 import { careHref } from '../../model/care-href.ts';
+import { bookableOf } from '../../model/estimate.ts';
 import { orderRoute } from '../../routes.ts';
 import { BookingForm } from './booking-form.tsx';
 
@@ -45,7 +46,7 @@ function ForCar({ car, due }: { car: NonNullable<CareHub['car']>; due: CareHub['
                   <BookingForm
                     car={car}
                     due={due}
-                    items={listed.items}
+                    items={bookableOf(due, listed.items)}
                     stores={found.stores}
                     distance={distance}
                     addresses={own.addresses}

@@ -103,7 +103,7 @@ export function DecideForm({
           </>
         )}
       </BottomBar>
-      {Modal && <Modal decision={decision} open={open} onClose={close} />}
+      {Modal && <Modal decision={decision} lines={lines} open={open} onClose={close} />}
     </>
   );
 }

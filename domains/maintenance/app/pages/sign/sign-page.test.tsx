@@ -115,10 +115,11 @@ it('says that the quote has changed and keeps the decisions about unchanged line
   expect(asked('maintenance.decideQuote')).toHaveLength(1);
 });
 
-it('declines everything after a question', async () => {
+it('declines everything after a question that names what is needed for safety', async () => {
   const { user, asked } = open();
   await user.click(await screen.findByRole('button', { name: '都不做' }));
   const sheet = within(await screen.findByRole('dialog', { name: '这次都不做' }));
+  expect(sheet.getByText('更换前刹车片涉及行车安全，不做可能影响行车安全')).toBeTruthy();
   await user.click(sheet.getByRole('button', { name: '都不做' }));
   await expect
     .poll(() => asked('maintenance.decideQuote'))

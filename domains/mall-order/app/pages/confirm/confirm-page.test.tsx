@@ -90,6 +90,8 @@ it('quotes each choice again, and shows coupons that do not fit with the reason'
   await user.click(await screen.findByRole('button', { name: /优惠券/ }));
   const sheet = within(await screen.findByRole('dialog'));
   expect(sheet.getByText('没有适用的商品')).toBeTruthy();
+  // They end at midnight.
+  expect(sheet.getAllByText('有效期至 2026年12月31日').length).toBeGreaterThan(0);
   await user.click(sheet.getByRole('radio', { name: /不使用优惠券/ }));
   await user.click(screen.getByRole('switch', { name: '用积分抵扣' }));
   expect(await screen.findByText('应付158元')).toBeTruthy();

@@ -1,10 +1,13 @@
+import { changeDraft } from '@ev/app-kit/use-draft.ts';
 import { brand } from '@ev/brand/default/brand.ts';
 import { fakeCall, offline } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { rescueKindNames } from '../../../contract/kinds.ts';
 import { holdRescue } from '../../data/held-rescue.ts';
 import { anInfo, aRescue } from '../../testing/rescues.ts';
+import { rescueDraft, type TypedRescue } from '../rescue-service/typed-rescue.ts';
 
 const at = '/pages/car/call';
 const none = { rescue: null, hotline: '400-000-0119', serverTime: '2026-12-02T02:01:00.000Z' };
@@ -18,6 +21,15 @@ it('shows the number first, and every kind as a link to the request', async () =
   const tow = screen.getByRole('link', { name: /^拖车.*权益内免费/ });
   expect(tow.getAttribute('href')).toContain('/pages/car/rescueService?type=tow');
   expect(screen.getAllByRole('link', { name: /./ }).length).toBeGreaterThan(7);
+});
+
+it('begins the request with the kind that was chosen here, whatever a draft contains', async () => {
+  const { call } = fakeCall({ 'rescue.getInfo': () => anInfo() });
+  const { user } = renderPage(call, at, { loggedIn: false });
+  changeDraft<TypedRescue>(rescueDraft, () => ({ kind: 'tow', placeText: '延安高架' }));
+  await user.click(await screen.findByRole('link', { name: /换备胎/ }));
+  expect(await screen.findByRole('radio', { name: rescueKindNames.flatTyre, checked: true })).toBeTruthy();
+  expect(screen.getByDisplayValue('延安高架')).toBeTruthy();
 });
 
 it('shows the number of the brand without a network', async () => {

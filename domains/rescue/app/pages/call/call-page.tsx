@@ -41,7 +41,12 @@ export function Page() {
         <ul className={s.kinds}>
           {rescueKinds.map((kind) => (
             <li key={kind}>
-              <Link className={s.kind} to={hrefTo('/pages/car/rescueService', { type: kind })}>
+              <Link
+                className={s.kind}
+                to={hrefTo('/pages/car/rescueService', { type: kind })}
+                // In a draft of before it would otherwise stay the kind of before.
+                onClick={() => changeDraft<TypedRescue>(rescueDraft, (typed) => ({ ...typed, kind }))}
+              >
                 <span className={s.name}>{rescueKindNames[kind]}</span>
                 <span className={s.hint}>
                   {info?.freeKinds.includes(kind) ? `${kindHints[kind]}，权益内免费` : kindHints[kind]}

@@ -60,5 +60,6 @@ it('offers nothing once the work has begun', async () => {
   });
   renderPage(call, at);
   expect(await screen.findByText(/现在不能取消/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /拨打救援热线/ }).getAttribute('href')).toBe('tel:400-000-0119');
   expect(screen.queryByRole('button', { name: /^确认取消/ })).toBeNull();
 });

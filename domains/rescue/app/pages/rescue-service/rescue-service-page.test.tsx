@@ -1,9 +1,12 @@
+import { changeDraft } from '@ev/app-kit/use-draft.ts';
 import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
+import { aVehicle } from '@ev/vehicle/app/testing/vehicles.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { holdRescue } from '../../data/held-rescue.ts';
 import { anInfo, aRescue } from '../../testing/rescues.ts';
+import { rescueDraft, type TypedRescue } from './typed-rescue.ts';
 
 const at = '/pages/car/rescueService?type=flatTyre';
 afterEach(() => {
@@ -64,6 +67,31 @@ it('sends a customer’s request with the chosen car', async () => {
   await user.click(screen.getByRole('button', { name: /^申请救援/ }));
   await waitFor(() => expect(address()).toBe('/pages/car/serviceProgress?id=J1'));
   expect(asked('rescue.requestRescue')).toEqual([{ ...wanted, pictureIds: [] }]);
+});
+
+it('sends no car that the customer no longer has, and no plate with their own', async () => {
+  const own = aVehicle();
+  const { call, asked } = fakeCall({
+    'rescue.getInfo': () => anInfo(),
+    'vehicle.listVehicles': () => ({ vehicles: [own] }),
+    'rescue.requestRescue': () => {
+      throw refusal('rescue.tooMany');
+    },
+  });
+  const { user } = renderPage(call, at);
+  changeDraft<TypedRescue>(rescueDraft, () => ({ vin: 'LAY1A2B36R7654321', plate: '沪AD54321' }));
+  await fill(user);
+  expect(await screen.findByRole('radio', { name: '其他车', checked: true })).toBeTruthy();
+  const send = () => user.click(screen.getByRole('button', { name: /^申请救援/ }));
+  await send();
+  await waitFor(() => expect(asked('rescue.requestRescue')).toHaveLength(1));
+  await user.click(screen.getByRole('radio', { name: /青驭 凌/ }));
+  await send();
+  await waitFor(() => expect(asked('rescue.requestRescue')).toHaveLength(2));
+  expect(asked('rescue.requestRescue')).toMatchObject([
+    { vin: null, plate: '沪AD54321' },
+    { vin: own.vin, plate: null },
+  ]);
 });
 
 it('asks for the missing fields, and warns who is in danger', async () => {

@@ -28,7 +28,7 @@ const safeOptions = [
 /** What happened, where, and whom to call. */
 export function Page() {
   const { type } = usePageQuery(rescueServiceRoute);
-  const { form, kind, loggedIn, setPictureIds, setPending } = useRequest(type);
+  const { form, kind, loggedIn, cars, car, setPictureIds, setPending } = useRequest(type);
   const { data: info } = useRead('rescue.getInfo', {});
   const online = useOnline();
   const { typed, errors, change } = form;
@@ -89,8 +89,8 @@ export function Page() {
         </FormSection>
         <FormSection title="车辆">
           <CarFields
-            loggedIn={loggedIn}
-            vin={typed.vin}
+            cars={cars}
+            car={car}
             plate={form.text('plate')}
             errors={errors}
             onVin={(vin) => change({ vin })}

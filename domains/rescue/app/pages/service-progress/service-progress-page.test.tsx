@@ -1,8 +1,8 @@
-import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
+import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aRescue, onTheWay } from '../../testing/rescues.ts';
+import { anInfo, aRescue, onTheWay } from '../../testing/rescues.ts';
 
 const at = '/pages/car/serviceProgress?id=J1';
 
@@ -71,4 +71,17 @@ it('says that a link has ended', async () => {
   renderPage(call, `${at}&token=F`, { loggedIn: false });
   expect(await screen.findByText('救援已结束，这个链接已失效')).toBeTruthy();
   expect(screen.getByRole('link', { name: '道路救援' })).toBeTruthy();
+});
+
+it('keeps the hotline where the rescue cannot be loaded', async () => {
+  const { call } = fakeCall({
+    'rescue.getInfo': () => anInfo(),
+    'rescue.getCase': () => {
+      throw offline();
+    },
+  });
+  renderPage(call, at);
+  const number = await screen.findByRole('link', { name: /拨打救援热线 ?400-000-0119/ });
+  expect(number.getAttribute('href')).toBe('tel:400-000-0119');
+  expect(screen.getAllByRole('button', { name: /重新连接/ })).not.toEqual([]);
 });

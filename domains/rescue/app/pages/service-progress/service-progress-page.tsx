@@ -1,7 +1,6 @@
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { latePart } from '@ev/app-kit/late-part.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
-import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
@@ -13,6 +12,7 @@ import type { RescueCase } from '../../../contract/rescue.ts';
 import { useRescue } from '../../data/use-rescue.ts';
 import { isEnded } from '../../model/rescue-words.ts';
 import { CallLink } from '../../parts/call-link.tsx';
+import { RescueQueryState } from '../../parts/rescue-query-state.tsx';
 import { serviceProgressRoute } from '../../routes.ts';
 import { DriverCard } from './driver-card.tsx';
 import { ProgressActions } from './progress-actions.tsx';
@@ -27,13 +27,13 @@ export function Page() {
   const address = usePageQuery(serviceProgressRoute);
   const query = useRescue(address);
   return (
-    <QueryState
+    <RescueQueryState
       query={query}
       skeleton={<CardsSkeleton label="正在加载救援进度" heights={[140, 220, 160]} />}
       elsewhere={<ButtonLink href={hrefTo('/pages/car/call', {})}>道路救援</ButtonLink>}
     >
       {(rescue) => <Progress rescue={rescue} token={address.token} />}
-    </QueryState>
+    </RescueQueryState>
   );
 }
 

@@ -1,4 +1,4 @@
-import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
+import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -55,6 +55,20 @@ it('changes plate and name, and clears a name', async () => {
   await user.type(form.getByLabelText('车牌号'), '沪a·d99999');
   await user.click(form.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(asked('vehicle.edit')).toEqual([{ vin, plate: '沪AD99999', nickname: null }]));
+});
+
+it('says that transfers could not be loaded, and loads them again', async () => {
+  let isAway = true;
+  const { user } = open([], {
+    'vehicle.listTransfers': () => {
+      if (isAway) throw offline();
+      return pageOf([aTransfer()]);
+    },
+  });
+  const retry = await screen.findByRole('button', { name: /过户.*没有加载出来，点击重试/ });
+  isAway = false;
+  await user.click(retry);
+  expect(await screen.findByRole('button', { name: '接受过户' })).toBeTruthy();
 });
 
 it('makes another car the default', async () => {
