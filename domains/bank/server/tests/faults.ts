@@ -57,6 +57,15 @@ export const faults: readonly Fault[] = [
     only: 'is confirmed by another person than who recorded the decision',
   },
   {
+    name: 'a loan of a balance that was paid in part',
+    file: '../finance/server/own-loans.ts',
+    find: "if (order.isPartPaid) throw new AppError('finance.partPaid');\n  if (!isSamePrice",
+    replace: 'if (!isSamePrice',
+    breaks: 'a customer is bound to a loan whose payout can never pay the car',
+    tests: ['server/tests/payouts.test.ts'],
+    only: 'is neither submitted nor signed',
+  },
+  {
     name: 'the surplus is part of the price',
     file: 'server/balance-rules.ts',
     find: 'let surplus = receivedOf(sums) - usedFen(facts);',

@@ -1,6 +1,7 @@
 import { loanPayouts } from '@ev/finance/server/tables.ts';
 import {
   applyOf,
+  choiceOf,
   chosen,
   loanAt,
   openOrder,
@@ -16,7 +17,7 @@ import { ledgerEntries } from '@ev/payment/server/tables.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { freshReference, importTransfers, seenLine } from '../testing/bank.ts';
+import { freshReference, importTransfers, pay, seenLine } from '../testing/bank.ts';
 
 // Slow: each test takes orders and loans through every step.
 vi.setConfig({ testTimeout: 120_000 });
@@ -176,6 +177,47 @@ describe('a payout of a lender on a statement', () => {
     for (const no of [applyNo, 'L261128103000AB12CD3'])
       expect(outcomeOf(await confirm(lineNo, no))).toBe('bank.loanNotFound');
     expect(await line(lineNo)).toMatchObject({ state: 'open', loans: [] });
+  });
+});
+
+describe('a loan for a balance of which a part was received', () => {
+  const options = async (token: string, orderNo: string) =>
+    (await world.client.call('finance.getOptions', { orderNo }, { token })).body;
+
+  it('is not offered, because its lender pays all of it or nothing', async () => {
+    const { owner, orderNo } = await world.orderAt('released');
+    const choice = await choiceOf(place(), owner, orderNo);
+    const { receiptNo } = await pay(place(), finance, orderNo, 100);
+    expect(await options(owner.token, orderNo)).toMatchObject({ open: true, applying: 'partPaid' });
+    const choose = () => world.client.call('finance.choosePlan', choice, { token: owner.token });
+    expect(outcomeOf(await choose())).toBe('finance.partPaid');
+    const reversal = { receiptNo, reason: '客户转错订单' };
+    await world.client.call('bank.reverseReceipt', reversal, { token: other });
+    expect(outcomeOf(await choose())).toBe('ok');
+  });
+
+  it('is neither submitted nor signed, by its customer or for them', async () => {
+    const drafted = await loanOf('draft');
+    await pay(place(), finance, drafted.orderNo, 100);
+    const application = await applyOf(place(), drafted.owner, drafted.applyNo);
+    expect(
+      outcomeOf(
+        await world.client.call('finance.submitApplication', application, { token: drafted.owner.token }),
+      ),
+    ).toBe('finance.partPaid');
+    const { owner, orderNo, applyNo } = await loanOf('approved');
+    await pay(place(), finance, orderNo, 100);
+    const seen = await seenNow(place(), applyNo);
+    const by = { token: owner.token };
+    expect(outcomeOf(await world.client.call('finance.signContract', { ...seen, ...signOf }, by))).toBe(
+      'finance.partPaid',
+    );
+    const recorded = { ...seen, reason: '客户已在机构签约' };
+    expect(outcomeOf(await world.client.call('finance.recordSigned', recorded, { token: staffToken }))).toBe(
+      'finance.partPaid',
+    );
+    const shown = await world.client.call('finance.getApplication', { applyNo }, by);
+    expect(shown.body).toMatchObject({ status: 'approved', actions: ['withdraw'] });
   });
 });
 
