@@ -66,6 +66,15 @@ export const faults: readonly Fault[] = [
     only: 'is neither submitted nor signed',
   },
   {
+    name: 'a part that is paid online before a signed loan',
+    file: 'server/part-payment-subject.ts',
+    find: 'if (await waitsForLoan(tx, orderNo, { sums, loanComes })) return 0;',
+    replace: '',
+    breaks: "a customer pays a part, and the lender's payout no longer fits the balance",
+    tests: ['server/tests/payouts.test.ts'],
+    only: 'takes nothing online',
+  },
+  {
     name: 'the surplus is part of the price',
     file: 'server/balance-rules.ts',
     find: 'let surplus = receivedOf(sums) - usedFen(facts);',

@@ -13,11 +13,11 @@ import {
 } from '@ev/finance/server/testing/loans.ts';
 import { hourMs } from '@ev/kernel/durations.ts';
 import { type LifeWorld, openLifeWorld } from '@ev/order/server/testing/life-world.ts';
-import { ledgerEntries } from '@ev/payment/server/tables.ts';
+import { ledgerEntries, paymentAttempts, refunds } from '@ev/payment/server/tables.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { freshReference, importTransfers, pay, seenLine } from '../testing/bank.ts';
+import { beginPart, freshReference, importTransfers, pay, seenLine } from '../testing/bank.ts';
 
 // Slow: each test takes orders and loans through every step.
 vi.setConfig({ testTimeout: 120_000 });
@@ -218,6 +218,46 @@ describe('a loan for a balance of which a part was received', () => {
     );
     const shown = await world.client.call('finance.getApplication', { applyNo }, by);
     expect(shown.body).toMatchObject({ status: 'approved', actions: ['withdraw'] });
+  });
+});
+
+describe('a balance that a signed loan pays', () => {
+  const partOf = async (token: string, orderNo: string) =>
+    outcomeOf(await world.client.call('bank.openPart', { orderNo, amountFen: 100 }, { token }));
+  const balance = async (token: string, orderNo: string) =>
+    (await world.client.call('bank.getBalance', { orderNo }, { token })).body;
+
+  it('takes nothing online, and gives back what was on its way', async () => {
+    const { owner, orderNo, applyNo, amountFen } = await loanOf('approved');
+    const { token } = owner;
+    const part = await beginPart(place(), owner, orderNo, 100);
+    const seen = await seenNow(place(), applyNo);
+    await world.client.call('finance.signContract', { ...seen, ...signOf }, { token });
+    expect(await balance(token, orderNo)).toMatchObject({ byLoan: true, online: { mostFen: 0, part: null } });
+    expect(await partOf(token, orderNo)).toBe('bank.notPayable');
+    world.channel.pay(part.attemptNo);
+    await world.jobsDone();
+    await world.db
+      .update(paymentAttempts)
+      .set({ lastQueriedAt: null })
+      .where(eq(paymentAttempts.payNo, part.payNo));
+    await world.client.call('payment.getPayment', { payNo: part.payNo }, { token });
+    expect(await world.db.select().from(refunds).where(eq(refunds.payNo, part.payNo))).toMatchObject([
+      { amountFen: 100 },
+    ]);
+    const { lineNo } = await lineOf(applyNo, amountFen);
+    expect((await confirm(lineNo, applyNo)).body.outcome).toBe('booked');
+  });
+
+  it('is paid by its customer once the loan has ended, or something else has arrived', async () => {
+    const ended = await loanOf('signed');
+    const withdrawal = { ...(await seenNow(place(), ended.applyNo)), reason: '机构已取消放款' };
+    await world.client.call('finance.withdrawAny', withdrawal, { token: staffToken });
+    expect(await partOf(ended.owner.token, ended.orderNo)).toBe('ok');
+    const { owner, orderNo } = await loanOf('signed');
+    await pay(place(), finance, orderNo, 100);
+    expect(await balance(owner.token, orderNo)).toMatchObject({ byLoan: false });
+    expect(await partOf(owner.token, orderNo)).toBe('ok');
   });
 });
 
