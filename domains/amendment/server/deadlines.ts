@@ -2,8 +2,10 @@ import { hourMs } from '@ev/kernel/durations.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import type { OrderAmendments } from '@ev/order/server/public.ts';
 import type { Clock } from '@ev/platform/clock.ts';
-import type { Database } from '@ev/platform/database.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Log } from '@ev/platform/log.ts';
+import { flowStatus } from '@ev/signing/contract/kinds.ts';
+import type { SigningFlows } from '@ev/signing/server/public.ts';
 import { and, asc, eq, lte, or, sql } from 'drizzle-orm';
 import { amendmentStatus, reminderHours } from '../contract/kinds.ts';
 import { type AmendmentMoves, findLive } from './amendment-home.ts';
@@ -21,8 +23,15 @@ export function createDeadlines(deps: {
   moves: AmendmentMoves;
   steps: AmendmentSteps;
   orders: OrderAmendments;
+  flows: Pick<SigningFlows, 'find'>;
 }) {
-  const { db, clock, log, moves, steps, orders } = deps;
+  const { db, clock, log, moves, steps, orders, flows } = deps;
+
+  /** It may have been signed there in time. Signing asks the provider, and ends the document if it was not. */
+  async function isAtProvider(tx: Transaction, flowNo: string | null): Promise<boolean> {
+    const flow = flowNo === null ? null : await flows.find(tx, flowNo);
+    return flow?.status === flowStatus.atProvider;
+  }
 
   async function handle(orderNo: string): Promise<void> {
     await db.transaction(async (tx) => {
@@ -31,8 +40,10 @@ export function createDeadlines(deps: {
       const now = clock.now();
       if (amendment?.status !== amendmentStatus.toSign || amendment.signBefore === null) return;
       const { amendmentNo, signBefore } = amendment;
-      if (signBefore <= now)
+      if (signBefore <= now) {
+        if (await isAtProvider(tx, amendment.flowNo)) return;
         return steps.drop(tx, amendment, { event: 'lapse', actor: 'system', reason: lapsed });
+      }
       if (amendment.reminded) return;
       await tx.update(amendments).set({ reminded: true }).where(eq(amendments.amendmentNo, amendmentNo));
       const words = { until: formatShortDateTime(signBefore) };

@@ -28,7 +28,7 @@ export const module = defineModule('amendment', ({ db, clock, jobs, log, recordA
   const own = createOwnAmendments({ ...parts, steps, persons });
   const requestsOfBuyer = createBuyerRequests({ db, codes, orders, own });
   const forStaff = createStaffAmendments({ db, clock, steps, orders, flows, reach, advisers });
-  const deadlines = createDeadlines({ db, clock, log, moves, steps, orders });
+  const deadlines = createDeadlines({ db, clock, log, moves, steps, orders, flows });
   const command = staffCommands(recordAction);
 
   jobs.work('amendment.sweep', () => deadlines.sweep());

@@ -24,6 +24,8 @@ export const Balance = z.object({
   /** What has arrived and was not returned; 0 if finance recorded the balance as one sum. */
   receivedFen: fen(),
   leftFen: fen(),
+  /** Whether a lender pays what is left: a loan is signed, and nothing else was received. */
+  byLoan: z.boolean(),
   receipts: z.array(
     z.object({ receiptNo: z.string(), kind: z.enum(receiptKinds), amountFen: fen(), at: instant() }),
   ),

@@ -11,7 +11,7 @@ import { createBankNotices } from './notices.ts';
 import { createOrderFollowing } from './order-following.ts';
 import { createOwedList } from './owed-list.ts';
 import { createOwnBalances } from './own-balance.ts';
-import { createPartPaymentSubject } from './part-payment-subject.ts';
+import { createPartPaymentSubject, type LoanComes } from './part-payment-subject.ts';
 import { createParts } from './parts.ts';
 import { createReceipts } from './receipts.ts';
 import { findReceivingBank } from './receiving-bank.ts';
@@ -30,6 +30,7 @@ export const module = defineModule('bank', (context) => {
   const { advisers, hands, valueActs } = use('staff');
   const { reach } = use('contact');
   const lenderMoney = context.find('finance')?.lenderMoney ?? null;
+  const loanComes: LoanComes = async (tx, orderNo) => (await lenderMoney?.isComing(tx, orderNo)) ?? false;
   const notices = createBankNotices({ notices: use('message').notices });
   const closedStores = (actor: StaffActor) => reach.closedStores(db, actor);
   const seenAmong = async (
@@ -80,7 +81,7 @@ export const module = defineModule('bank', (context) => {
     seenOf: async (tx, { actor }, orderNos) => seenAmong(tx, actor, await orders.findMany(tx, orderNos)),
   });
   const owed = createOwedList({ db, orders, closedStores });
-  const own = createOwnBalances({ db, clock, orders, balances, parts });
+  const own = createOwnBalances({ db, clock, orders, balances, parts, loanComes });
   const command = staffCommands(recordAction);
 
   jobs.work('bank.followDeadlines', async () => {
@@ -109,7 +110,7 @@ export const module = defineModule('bank', (context) => {
       'operations.waiting': owed.waiting,
       'order.following': createOrderFollowing({ clock, balances, parts, returns: moneyReturns }),
       'settlement.recordedTransfers': isTransferRecorded,
-      'payment.subject': createPartPaymentSubject({ clock, orders, parts, receipts, notices }),
+      'payment.subject': createPartPaymentSubject({ clock, orders, parts, receipts, notices, loanComes }),
       'shell.passedOn': {
         'payment.openPayment': ['bank.partNotFound', 'bank.notPayable'],
         'staff.decideApproval': ['bank.owedChanged'],

@@ -7,7 +7,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { receiptStatus } from '../contract/kinds.ts';
 import { leftFen, stateFor } from './balance-rules.ts';
 import { type Balances, findBalance, sumsOf } from './balances.ts';
-import { payableFen } from './part-payment-subject.ts';
+import { type LoanComes, payableFen, waitsForLoan } from './part-payment-subject.ts';
 import { findOpenPart, type Parts } from './parts.ts';
 import { findReceivingBank } from './receiving-bank.ts';
 import { type BalanceRow, bankReceipts, bankReturns } from './tables.ts';
@@ -24,8 +24,9 @@ export function createOwnBalances(deps: {
   orders: BalanceOrders;
   balances: Balances;
   parts: Parts;
+  loanComes: LoanComes;
 }) {
-  const { db, clock, orders, balances, parts } = deps;
+  const { db, clock, orders, balances, parts, loanComes } = deps;
 
   /** @throws AppError order.orderNotFound, bank.noBalance until the order is locked */
   async function lockOwn(tx: Transaction, accountId: string, orderNo: string): Promise<BalanceOrder> {
@@ -68,7 +69,7 @@ export function createOwnBalances(deps: {
       const order = await lockOwn(tx, accountId, orderNo);
       const bank = await findReceivingBank(tx);
       if (!bank?.onlineMostFen) throw new AppError('bank.noOnline');
-      const payable = await payableFen(tx, order);
+      const payable = await payableFen(tx, order, loanComes);
       if (payable === 0) throw new AppError('bank.notPayable');
       if (amountFen > Math.min(payable, bank.onlineMostFen)) throw new AppError('bank.partTooLarge');
       await balances.ensure(tx, order);
@@ -98,7 +99,8 @@ export function createOwnBalances(deps: {
       .orderBy(asc(bankReturns.returnedAt), asc(bankReturns.returnNo));
     const bank = await findReceivingBank(tx);
     const left = leftFen({ order, isOver, sums });
-    const canPayOnline = state === 'open' && left > 0 && (bank?.onlineMostFen ?? 0) > 0;
+    const byLoan = left > 0 && (await waitsForLoan(tx, orderNo, { sums, loanComes }));
+    const canPayOnline = state === 'open' && left > 0 && !byLoan && (bank?.onlineMostFen ?? 0) > 0;
     const part = canPayOnline ? await findOpenPart(tx, orderNo) : null;
     const { modelName, versionName, totalFen, depositFen, dueFen } = order;
     return {
@@ -111,6 +113,7 @@ export function createOwnBalances(deps: {
       dueFen,
       receivedFen: row?.receivedFen ?? 0,
       leftFen: left,
+      byLoan,
       receipts: receipts.map(({ receiptNo, kind, amountFen, bookedAt }) => ({
         receiptNo,
         kind,

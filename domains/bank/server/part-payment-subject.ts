@@ -6,7 +6,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import type { BalanceOrder, BalanceOrders } from '@ev/settlement/server/public.ts';
 import { eq } from 'drizzle-orm';
-import { leftFen } from './balance-rules.ts';
+import { leftFen, receivedOf, type Sums } from './balance-rules.ts';
 import { findBalance, sumsOf } from './balances.ts';
 import type { BankNotices } from './notices.ts';
 import { type PartEvent, partMachine } from './part-machine.ts';
@@ -22,11 +22,28 @@ const refundEvents: Record<RefundEvent, PartEvent | null> = {
   again: 'refundAgain',
 };
 
+/** Whether a lender pays the balance of an order. */
+export type LoanComes = (tx: Transaction, orderNo: string) => Promise<boolean>;
+
+/** A lender pays all of a balance or nothing, so nothing else is paid online before it. */
+export const waitsForLoan = async (
+  tx: Transaction,
+  orderNo: string,
+  { sums, loanComes }: { sums: Sums; loanComes: LoanComes },
+): Promise<boolean> => receivedOf(sums) === 0 && (await loanComes(tx, orderNo));
+
 /** What can still be paid online towards the balance now, fen. */
-export async function payableFen(tx: Transaction, order: BalanceOrder): Promise<number> {
-  const row = await findBalance(tx, order.orderNo);
+export async function payableFen(
+  tx: Transaction,
+  order: BalanceOrder,
+  loanComes: LoanComes,
+): Promise<number> {
+  const { orderNo } = order;
+  const row = await findBalance(tx, orderNo);
   if (order.state !== 'open' || row?.overAt) return 0;
-  return leftFen({ order, isOver: false, sums: await sumsOf(tx, order.orderNo) });
+  const sums = await sumsOf(tx, orderNo);
+  if (await waitsForLoan(tx, orderNo, { sums, loanComes })) return 0;
+  return leftFen({ order, isOver: false, sums });
 }
 
 /** A part of a balance as a payment subject. Money that does not fit the balance is refused, and refunded. */
@@ -36,8 +53,9 @@ export function createPartPaymentSubject(deps: {
   parts: Parts;
   receipts: Pick<Receipts, 'book'>;
   notices: BankNotices;
+  loanComes: LoanComes;
 }): PaymentSubject {
-  const { clock, orders, parts, receipts, notices } = deps;
+  const { clock, orders, parts, receipts, notices, loanComes } = deps;
 
   /** Locks the order, then the part: the same order everywhere. */
   async function lockBoth(
@@ -65,7 +83,7 @@ export function createPartPaymentSubject(deps: {
       if (found?.part.accountId !== accountId) throw new AppError('bank.partNotFound');
       const { order, part } = found;
       const isOpen = decide(partMachine, part.status, 'paid').kind === 'moved';
-      const fits = isOpen && part.amountFen <= (await payableFen(tx, order));
+      const fits = isOpen && part.amountFen <= (await payableFen(tx, order, loanComes));
       if (!fits || part.payBefore <= clock.now()) throw new AppError('bank.notPayable');
       const title = `${order.modelName} ${order.versionName} 购车尾款`;
       return { title, amountFen: part.amountFen, expiresAt: part.payBefore };
@@ -85,8 +103,8 @@ export function createPartPaymentSubject(deps: {
       const { order, part } = found;
       if (decide(partMachine, part.status, 'paid').kind !== 'moved')
         return part.paidPayNo === payNo ? 'accepted' : 'refused';
-      // A transfer or a cancellation may have been faster.
-      if (part.amountFen > (await payableFen(tx, order))) {
+      // A transfer, a loan or a cancellation may have been faster.
+      if (part.amountFen > (await payableFen(tx, order, loanComes))) {
         await parts.move(tx, { partNo, event: 'close', actor: 'payment' });
         return 'refused';
       }

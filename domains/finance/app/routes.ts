@@ -13,10 +13,14 @@ export const calculatorRoute = defineRoute({
     /** The price of the configured car in fen; without it, the lowest price of the model. */
     price: may(whole(1, 999_999_999)),
   }),
-  reads: ({ modelCode }) => [
-    ['finance.listPlans', modelCode ? { modelCode } : {}],
-    ['showcase.listModels', {}],
-  ],
+  // Without a model, the first one decides about the plans.
+  reads: ({ modelCode }) =>
+    modelCode
+      ? [
+          ['finance.listPlans', { modelCode }],
+          ['showcase.listModels', {}],
+        ]
+      : [['showcase.listModels', {}]],
 });
 
 export const financialApplyRoute = defineRoute({

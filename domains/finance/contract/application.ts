@@ -153,8 +153,8 @@ export const Options = z.object({
   settledAt: z.nullable(instant()),
   /** Whether a way can be chosen now. */
   open: z.boolean(),
-  /** Whether an application can be submitted here: by a person, and with a key for their data. */
-  applying: z.enum(['offered', 'personsOnly', 'notOffered']),
+  /** Whether a person can apply here: for the whole balance, and with a key for their data. */
+  applying: z.enum(['offered', 'personsOnly', 'partPaid', 'notOffered']),
   buyerName: z.string(),
   maskedPhone: z.string(),
   plans: z.array(Plan),

@@ -70,6 +70,7 @@ export const choosePlan = endpoint({
   errors: [
     'order.orderNotFound',
     'finance.orderNotOpen',
+    'finance.partPaid',
     'finance.applicationRuns',
     'finance.planGone',
     'finance.planChanged',
@@ -90,6 +91,7 @@ export const submitApplication = endpoint({
   errors: [
     ...common,
     'finance.orderNotOpen',
+    'finance.partPaid',
     'finance.orderChanged',
     'finance.notOffered',
     'finance.materialNotFound',
@@ -130,7 +132,13 @@ export const signContract = endpoint({
   summary: 'The customer accepts the approved loan by their name, before the approval expires.',
   input: SignContract,
   output: Moved,
-  errors: [...common, 'finance.nameDiffers', 'finance.orderNotOpen', 'finance.orderChanged'],
+  errors: [
+    ...common,
+    'finance.nameDiffers',
+    'finance.orderNotOpen',
+    'finance.partPaid',
+    'finance.orderChanged',
+  ],
 });
 
 export const withdrawApplication = endpoint({

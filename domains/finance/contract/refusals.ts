@@ -23,6 +23,7 @@ export const refusals = {
   'finance.payoutMoved': { code: '24400017', message: '这笔放款已经处理，请刷新后再试' },
   'finance.payoutNotFound': { code: '24400018', message: '没有找到这笔放款' },
   'finance.anotherPerson': { code: '24400019', message: '放款要由记录审批结果以外的另一位同事记录' },
+  'finance.partPaid': { code: '24400020', message: '尾款已付一部分，请继续付清，不能再办理贷款' },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {

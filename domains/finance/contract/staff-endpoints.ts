@@ -121,7 +121,7 @@ export const recordSigned = endpoint({
   summary: 'Records that the customer has signed on paper.',
   input: ActWithReason,
   output: Moved,
-  errors: [...common, 'finance.orderNotOpen', 'finance.orderChanged'],
+  errors: [...common, 'finance.orderNotOpen', 'finance.partPaid', 'finance.orderChanged'],
 });
 
 export const recordPayout = endpoint({

@@ -41,6 +41,14 @@ export function createLenderMoney(deps: {
   }
 
   return {
+    async isComing(reader, orderNo) {
+      const signed = and(
+        eq(loanApplications.orderNo, orderNo),
+        eq(loanApplications.status, loanStatus.signed),
+      );
+      return (await reader.$count(loanApplications, signed)) > 0;
+    },
+
     async loansFor(actor, { amountFen, payerName, remark }) {
       if (!mayRecord(actor)) return [];
       const { status, offer } = loanApplications;

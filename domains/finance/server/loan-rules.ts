@@ -27,6 +27,10 @@ export function isOffered(
   );
 }
 
+/** Whether a loan can pay the balance: it pays all of it or nothing. */
+export const canBorrow = ({ isOpen, isPartPaid }: Pick<LoanOrder, 'isOpen' | 'isPartPaid'>): boolean =>
+  isOpen && !isPartPaid;
+
 /** The terms were calculated for the price that the order still has. */
 export const isSamePrice = (
   { priceFen, depositFen }: Pick<Offer, 'priceFen' | 'depositFen'>,

@@ -23,6 +23,14 @@ const sweepLimit = 200;
 const fileOf = (materialId: string) => `loans/${materialId}`;
 const placeOf = (materialId: string) => `loan-material:${materialId}`;
 
+/** The files of pictures, sealed. */
+export const createMaterialFiles = ({
+  storage,
+  log,
+  vault,
+}: Pick<MaterialDeps, 'storage' | 'log' | 'vault'>) =>
+  createPrivateFiles({ storage, log, fileOf, away: 'finance.storageAway', sealed: { vault, placeOf } });
+
 type MaterialDeps = {
   db: Database;
   clock: Clock;
@@ -35,7 +43,7 @@ type MaterialDeps = {
 
 type MaterialContext = MaterialDeps & {
   redraw: ReturnType<typeof createRedraw>;
-  files: ReturnType<typeof createPrivateFiles>;
+  files: ReturnType<typeof createMaterialFiles>;
 };
 
 export type Materials = ReturnType<typeof createMaterials>;
@@ -45,13 +53,7 @@ export function createMaterials(deps: MaterialDeps) {
   const context: MaterialContext = {
     ...deps,
     redraw: createRedraw(),
-    files: createPrivateFiles({
-      storage: deps.storage,
-      log: deps.log,
-      fileOf,
-      away: 'finance.storageAway',
-      sealed: { vault: deps.vault, placeOf },
-    }),
+    files: createMaterialFiles(deps),
   };
   return {
     take: takeMaterial.bind(null, context),

@@ -21,7 +21,7 @@ import {
   uncheckedLoan,
 } from './loan-home.ts';
 import { presentLoan } from './loan-presenter.ts';
-import { actionsOf, isSamePrice } from './loan-rules.ts';
+import { actionsOf, canBorrow, isSamePrice } from './loan-rules.ts';
 import type { Materials } from './materials.ts';
 import type { Payouts } from './payouts.ts';
 import type { Plans } from './plans.ts';
@@ -74,8 +74,18 @@ async function present(
   const now = clock.now();
   return {
     ...presentLoan(row, { materials: shown, payout, lines, now }),
-    actions: actionsOf(row, { open: order?.isOpen ?? false, newest: newest?.applyNo === applyNo, now }),
+    actions: actionsOf(row, {
+      open: order !== null && canBorrow(order),
+      newest: newest?.applyNo === applyNo,
+      now,
+    }),
   };
+}
+
+function applyingOf({ buyerType, isPartPaid }: LoanOrder, vault: Vault): Options['applying'] {
+  if (buyerType !== personType) return 'personsOnly';
+  if (isPartPaid) return 'partPaid';
+  return vault.missing ? 'notOffered' : 'offered';
 }
 
 /** @throws AppError order.orderNotFound */
@@ -99,7 +109,7 @@ async function getOptions(deps: OwnLoanDeps, accountId: string, orderNo: string)
     buyerName,
     settledAt: order.balanceSettledAt?.toISOString() ?? null,
     maskedPhone: maskPhone(order.buyerPhone),
-    applying: order.buyerType !== personType ? 'personsOnly' : vault.missing ? 'notOffered' : 'offered',
+    applying: applyingOf(order, vault),
     plans: order.buyerType === personType ? offered : [],
     way: choice?.way ?? null,
     application: newest && (await present(deps, newest, order)),
@@ -159,7 +169,7 @@ async function chooseFull(
 
 /**
  * @throws AppError order.orderNotFound, finance.orderNotOpen, finance.applicationRuns, finance.planGone,
- * finance.planChanged, finance.personsOnly
+ * finance.planChanged, finance.personsOnly, finance.partPaid
  */
 async function choosePlan(
   deps: OwnLoanDeps,
@@ -170,6 +180,7 @@ async function choosePlan(
   const { clock, plans, moves } = deps;
   const order = await lockOpenOrder(deps, tx, accountId, orderNo);
   if (order.buyerType !== personType) throw new AppError('finance.personsOnly');
+  if (order.isPartPaid) throw new AppError('finance.partPaid');
   const live = await liveLoanOf(tx, orderNo);
   if (live && live.status !== loanStatus.draft) throw new AppError('finance.applicationRuns');
   const plan = await plans.find(tx, planCode, order.modelCode);
@@ -204,15 +215,19 @@ async function choosePlan(
   return { applyNo };
 }
 
-/** The order must still be open at the price of the terms. @throws AppError finance.orderNotOpen, finance.orderChanged */
+/**
+ * The order must still be open at the price of the terms, with its whole balance to pay.
+ * @throws AppError finance.orderNotOpen, finance.partPaid, finance.orderChanged
+ */
 function requireSameOrder(row: LoanRow, order: LoanOrder | null): void {
   if (!order?.isOpen) throw new AppError('finance.orderNotOpen');
+  if (order.isPartPaid) throw new AppError('finance.partPaid');
   if (!isSamePrice(row.offer, order)) throw new AppError('finance.orderChanged');
 }
 
 /**
- * @throws AppError finance.notFound, finance.moved, finance.orderNotOpen, finance.orderChanged,
- * finance.notOffered, finance.materialNotFound
+ * @throws AppError finance.notFound, finance.moved, finance.orderNotOpen, finance.partPaid,
+ * finance.orderChanged, finance.notOffered, finance.materialNotFound
  */
 async function submitLoan(
   { clock, vault, lender, loans, materials, moves }: OwnLoanDeps,
@@ -261,7 +276,7 @@ async function supplyMaterial(
 
 /**
  * @throws AppError finance.notFound, finance.moved, finance.nameDiffers, finance.orderNotOpen,
- * finance.orderChanged
+ * finance.partPaid, finance.orderChanged
  */
 async function signLoan(
   { clock, loans, moves }: OwnLoanDeps,

@@ -1,7 +1,7 @@
 /** API of car loans for other domains. */
 import type { Acting } from '@ev/platform/acting.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
-import type { Transaction } from '@ev/platform/database.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { PayoutStatus } from '../contract/kinds.ts';
 
 /** A loan that a sum at the bank may belong to. */
@@ -23,6 +23,8 @@ export type SumAtBank = { amountFen: number; payerName: string; remark: string }
  * those of stores to which they have access.
  */
 export type LenderMoney = {
+  /** Whether a loan is signed whose lender will pay the whole balance of this order. */
+  isComing(reader: Database | Transaction, orderNo: string): Promise<boolean>;
   /** The loans to which a sum may belong, the most probable first. */
   loansFor(actor: StaffActor, sum: SumAtBank): Promise<LoanOfSum[]>;
   /** Locks an application after its order. Returns its payouts; null if there is none that the actor sees. */

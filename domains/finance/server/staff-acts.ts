@@ -121,7 +121,10 @@ function expiryOf(now: Date, expiresOn: string): Date {
   return expiresAt;
 }
 
-/** @throws AppError finance.notFound, finance.moved, finance.lenderDecides, finance.orderNotOpen, finance.orderChanged */
+/**
+ * @throws AppError finance.notFound, finance.moved, finance.lenderDecides, finance.orderNotOpen, finance.partPaid,
+ * finance.orderChanged
+ */
 async function recordSigned(
   deps: StaffActDeps,
   tx: Transaction,
@@ -131,6 +134,7 @@ async function recordSigned(
   const { row, order } = await lockByHand(deps, tx, acting, seen);
   const now = deps.clock.now();
   if (!order?.isOpen) throw new AppError('finance.orderNotOpen');
+  if (order.isPartPaid) throw new AppError('finance.partPaid');
   if (!isSamePrice(row.offer, order)) throw new AppError('finance.orderChanged');
   if (row.expiresAt === null || row.expiresAt <= now) throw new AppError('finance.moved');
   const set = { signedName: row.name, signedAt: now };

@@ -55,6 +55,7 @@ export const changeConfig = endpoint({
     'order.lockedUndoable',
     'order.orderLocked',
     'order.orderNotChangeable',
+    'order.loanRuns',
     'showcase.configInvalid',
     'showcase.configStale',
     'showcase.modelNotFound',

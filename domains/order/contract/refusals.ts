@@ -43,7 +43,7 @@ export const refusals = {
   },
   'order.loanRuns': {
     code: '20200047',
-    message: '订单有进行中的贷款申请，请先撤回贷款，再变更配置',
+    message: '订单有进行中的贷款申请，请先撤回贷款，再变更配置；已签约的请联系交付门店',
   },
   'order.loanOfBuyer': {
     code: '20200048',

@@ -59,7 +59,7 @@ export type OrderFollowing = {
    */
   onRefundReleased?(tx: Transaction, order: FollowedOrder): Promise<void>;
   /**
-   * Called before the customer asks to change a locked order.
+   * Called before the customer changes the configuration, or asks to change a locked order.
    * @throws AppError order.loanRuns, order.loanOfBuyer
    */
   assertAmendable?(tx: Transaction, order: FollowedOrder, kind: AmendedKind): Promise<void>;

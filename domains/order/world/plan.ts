@@ -11,6 +11,7 @@ export type Ending =
   | 'paid'
   | 'locked'
   | 'refused'
+  | 'changing'
   | 'inProduction'
   | 'offLine'
   | 'shipped'
@@ -34,7 +35,8 @@ export const endings: Readonly<Record<Ending, number>> = {
   paid: 8,
   locked: 4,
   refused: 1,
-  inProduction: 13,
+  changing: 1,
+  inProduction: 12,
   offLine: 6,
   shipped: 9,
   arrived: 4,
@@ -89,6 +91,7 @@ const lastOf: Readonly<Record<Ending, Station>> = {
   paid: 'paid',
   locked: 'locked',
   refused: 'released',
+  changing: 'released',
   inProduction: 'inProduction',
   offLine: 'offLine',
   shipped: 'shipped',
@@ -116,6 +119,7 @@ const agoOf: Partial<Record<Ending, readonly [number, number]>> = {
   paid: [3 * hourMs, 4 * dayMs],
   locked: [4 * 60_000, 12 * 60_000],
   refused: [5 * hourMs, 6 * hourMs],
+  changing: [7 * hourMs, 9 * hourMs],
   inProduction: [hourMs, 12 * dayMs],
   delivered: [9 * dayMs, 60 * dayMs],
   cancelAsked: [4 * hourMs, 9 * hourMs],

@@ -12,6 +12,8 @@ declare module '@ev/platform/life-part.ts' {
   interface LifeMoments {
     /** A paid order that its buyer is about to lock. */
     'order.beforeLock': Buyer & { orderNo: string };
+    /** A locked order at the factory that its buyer changes, and staff ask the factory to return. */
+    'order.change': Buyer & { orderNo: string };
     /** A car has reached its store. */
     'order.arrived': Buyer & { orderNo: string };
     /** A car at its store that staff are about to inspect. */
@@ -136,6 +138,12 @@ export function createScenes(stage: LifeStage, buyer: Buyer, random: Random, car
       const { payNo, attemptNo, amountFen } = await beginPayment(stage, accountId, business);
       stage.partners.wechat.pay(attemptNo, amountFen, 'under way');
       await stage.asMember(accountId, 'payment.getPayment', { payNo });
+    },
+    async changing({ at }) {
+      await later(at.released, 1);
+      await stage.reach('order.change', { ...buyer, orderNo });
+      await later(at.released, 5);
+      await tell({ type: 'withdrawn' });
     },
     async delivered({ at }) {
       await later(at.ready, 4 * 24);

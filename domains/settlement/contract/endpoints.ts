@@ -48,6 +48,8 @@ export const RefundTask = z.object({
   /** `balance`: it was paid outside the channels, and finance returns it by bank transfer. */
   kind: z.enum(['waitsForRelease', 'waitsForSecond', 'balance', 'failed']),
   amountFen: fen(),
+  /** What was paid towards the balance and leaves with the release; it counts for the limit. 0 for other kinds. */
+  balanceFen: fen(),
   reason: z.string(),
   since: instant(),
   /** Who released it first, above the limit. */
@@ -84,7 +86,7 @@ export const releaseRefund = endpoint({
   permission: 'refunds.release',
   idempotent: true,
   approval: 'own',
-  summary: 'Releases the refund of a cancelled order; above the limit two persons must.',
+  summary: 'Releases the refund of a cancelled order, with its balance; above the limit two persons must.',
   input: ReleaseRefund,
   output: z.object({ released: z.boolean() }),
   errors: [

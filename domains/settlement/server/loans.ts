@@ -12,6 +12,8 @@ export type LoanOrder = FollowedOrder &
     dueFen: number;
     /** Whether a loan can still pay the balance: the deposit is paid, the balance is not, the car is awaited. */
     isOpen: boolean;
+    /** Whether a part of the balance was received: a loan pays all of it or nothing. */
+    isPartPaid: boolean;
   };
 
 /**
@@ -27,6 +29,7 @@ const loanOrderOf = (order: CarOrder): LoanOrder => ({
   ...order,
   dueFen: balanceDueFen(order),
   isOpen: isAwaited(order) && order.balanceSettledAt === null,
+  isPartPaid: order.balanceReceivedFen > 0,
 });
 
 const isOver = (order: CarOrder): boolean =>

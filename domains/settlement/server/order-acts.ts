@@ -1,7 +1,7 @@
 import type { OrderActs } from '@ev/order/server/public.ts';
 import type { Hands } from '@ev/staff/server/public.ts';
 import { isAnother } from './second-person.ts';
-import { canReverse, canSettle, decideRelease, isBalanceOwed } from './settlement-rules.ts';
+import { balancePaidFen, canReverse, canSettle, decideRelease, isBalanceOwed } from './settlement-rules.ts';
 
 /** What finance does with an order. The contract requires the same permission for its call. */
 export function createOrderActs({ hands }: { hands: Hands }): OrderActs {
@@ -18,8 +18,11 @@ export function createOrderActs({ hands }: { hands: Hands }): OrderActs {
       const isReversible = canReverse(order) && balanceMethod !== 'receipts' && balanceSettledBy !== null;
       const isReleasable = async () =>
         cancellation?.status === '2' &&
-        decideRelease(cancellation, staff, await isAnother(hands, cancellation.firstReleasedBy, staff))
-          .kind !== 'refused';
+        decideRelease(
+          { ...cancellation, balanceFen: balancePaidFen(order) },
+          staff,
+          await isAnother(hands, cancellation.firstReleasedBy, staff),
+        ).kind !== 'refused';
       const possible: Readonly<Record<string, boolean>> = {
         settleBalance: canSettle(order) && order.balanceReceivedFen === 0,
         reverseBalance: isReversible && (await isAnother(hands, balanceSettledBy, staff)),

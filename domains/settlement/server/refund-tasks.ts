@@ -7,7 +7,7 @@ import type { StaffActor } from '@ev/platform/call.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { Advisers, Hands } from '@ev/staff/server/public.ts';
 import { isAnother } from './second-person.ts';
-import { secondPersonAboveFen } from './settlement-rules.ts';
+import { balancePaidFen, secondPersonAboveFen } from './settlement-rules.ts';
 
 type Task = Api['order.listRefundTasks']['output']['tasks'][number];
 
@@ -18,7 +18,7 @@ const taskDepth = 100;
 export function createRefundTasks(deps: {
   db: Database;
   payment: { returns: OrderReturns };
-  orders: Pick<SettledOrders, 'listOwed'>;
+  orders: Pick<SettledOrders, 'listOwed' | 'findMany'>;
   waitingRefunds: WaitingRefunds;
   staff: { advisers: Advisers; hands: Hands };
   reached: Pick<OrderReach, 'seenOf'>;
@@ -60,7 +60,14 @@ export function createRefundTasks(deps: {
         orders.listOwed(actor, taskDepth),
         payment.returns.listFailed(),
       ]);
-      const failed = await ofSeen(actor, allFailed);
+      const [failed, cancelled] = await Promise.all([
+        ofSeen(actor, allFailed),
+        orders.findMany(
+          db,
+          waiting.map(({ orderNo }) => orderNo),
+        ),
+      ]);
+      const balances = new Map(cancelled.map((order) => [order.orderNo, balancePaidFen(order)]));
       const firsts = waiting.map(({ firstReleasedBy }) => firstReleasedBy);
       const names = await staff.advisers.namesOf(
         firsts.flatMap((first) => first?.replace(/^staff:/, '') ?? []),
@@ -74,6 +81,7 @@ export function createRefundTasks(deps: {
           refundNo: null,
           kind: row.gate === 'waitsForSecond' ? 'waitsForSecond' : 'waitsForRelease',
           amountFen: row.refundFen,
+          balanceFen: balances.get(row.orderNo) ?? 0,
           reason: row.reason,
           since: (row.decidedAt ?? row.requestedAt).toISOString(),
           firstReleasedBy: names.get(row.firstReleasedBy?.replace(/^staff:/, '') ?? '') ?? null,
@@ -91,6 +99,7 @@ export function createRefundTasks(deps: {
           refundNo: null,
           kind: 'balance',
           amountFen: balanceDueFen(order),
+          balanceFen: 0,
           reason: '订单已退订，尾款需要线下退回',
           since: (order.balanceOwedAt ?? order.statusSince).toISOString(),
           firstReleasedBy: null,
@@ -109,6 +118,7 @@ export function createRefundTasks(deps: {
           refundNo: row.refundNo,
           kind: 'failed',
           amountFen: row.amountFen,
+          balanceFen: 0,
           reason: refundReasons[row.reason].staff,
           since: row.createdAt.toISOString(),
           firstReleasedBy: null,

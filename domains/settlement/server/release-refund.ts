@@ -3,7 +3,7 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import type { Hands } from '@ev/staff/server/public.ts';
 import { isAnother } from './second-person.ts';
-import { decideRelease } from './settlement-rules.ts';
+import { balancePaidFen, decideRelease } from './settlement-rules.ts';
 
 export type RefundRelease = ReturnType<typeof createRefundRelease>;
 
@@ -13,16 +13,18 @@ export function createRefundRelease(deps: { waitingRefunds: WaitingRefunds; staf
 
   return {
     /**
-     * Releases the refund; above the limit the second person does. The order is locked by the caller. Returns
-     * whether it was released.
+     * Releases the refund; above the limit the second person does. What was paid towards the balance counts for the
+     * limit. The order is locked by the caller. Returns whether it was released.
      * @throws AppError payment.refundNotWaiting, order.secondPersonNeeded, order.sameHand
      */
     async release(tx: Transaction, order: CarOrder, actor: `staff:${string}`): Promise<boolean> {
       const { orderNo } = order;
       const refund = await waitingRefunds.find(tx, orderNo);
       if (!refund) throw new AppError('payment.refundNotWaiting');
-      const isOther = await isAnother(staff.hands, refund.firstReleasedBy, actor, tx);
-      const decision = decideRelease(refund, actor, isOther);
+      const { gate, refundFen, firstReleasedBy } = refund;
+      const isOther = await isAnother(staff.hands, firstReleasedBy, actor, tx);
+      const balanceFen = balancePaidFen(order);
+      const decision = decideRelease({ gate, refundFen, firstReleasedBy, balanceFen }, actor, isOther);
       if (decision.kind === 'refused') throw new AppError(decision.error);
       if (decision.kind === 'first') {
         await waitingRefunds.releaseFirst(tx, orderNo, actor);

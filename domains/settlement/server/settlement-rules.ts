@@ -1,6 +1,6 @@
-import { type CarOrder, isAwaited, type WaitingRefund } from '@ev/order/server/public.ts';
+import { balanceDueFen, type CarOrder, isAwaited, type WaitingRefund } from '@ev/order/server/public.ts';
 
-/** Above this amount, fen, a refund must be released by two people. */
+/** Above this amount, fen, a refund must be released by two people, with the balance that leaves with it. */
 export const secondPersonAboveFen = 300_000;
 
 /** The balance can be recorded from the release, after which the price is fixed, until the hand-over. */
@@ -20,6 +20,20 @@ export function isBalanceOwed(order: Pick<CarOrder, 'balanceOwedAt' | 'balanceRe
   return order.balanceOwedAt !== null && order.balanceReturnedAt === null;
 }
 
+/**
+ * What was paid towards the balance, fen. It leaves with the refund: online parts at once, the rest as money that
+ * finance transfers.
+ */
+export function balancePaidFen(
+  order: Pick<
+    CarOrder,
+    'totalFen' | 'depositFen' | 'balanceSettledAt' | 'balanceMethod' | 'balanceReceivedFen'
+  >,
+): number {
+  const isByHand = order.balanceSettledAt !== null && order.balanceMethod !== 'receipts';
+  return (isByHand ? balanceDueFen(order) : 0) + order.balanceReceivedFen;
+}
+
 /** The number of this balance among the order's: a reversed one may be followed by another. */
 export function balanceNo({ balanceReversals }: Pick<CarOrder, 'balanceReversals'>): number {
   return balanceReversals + 1;
@@ -32,15 +46,17 @@ export type ReleaseDecision =
 
 /**
  * The effect of a release by this person.
+ * @param refund with what was paid towards the balance, which counts for the limit
  * @param isAnother whether the first and this one are different people, not two accounts of one person
  */
 export function decideRelease(
-  { gate, refundFen, firstReleasedBy }: Pick<WaitingRefund, 'gate' | 'refundFen' | 'firstReleasedBy'>,
+  refund: Pick<WaitingRefund, 'gate' | 'refundFen' | 'firstReleasedBy'> & { balanceFen: number },
   person: string,
   isAnother: boolean,
 ): ReleaseDecision {
+  const { gate, refundFen, firstReleasedBy, balanceFen } = refund;
   if (gate === 'waitsForRelease') {
-    return refundFen > secondPersonAboveFen ? { kind: 'first' } : { kind: 'released' };
+    return refundFen + balanceFen > secondPersonAboveFen ? { kind: 'first' } : { kind: 'released' };
   }
   if (gate !== 'waitsForSecond') return { kind: 'refused', error: 'payment.refundNotWaiting' };
   if (firstReleasedBy === person) return { kind: 'refused', error: 'order.secondPersonNeeded' };

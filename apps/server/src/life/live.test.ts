@@ -61,12 +61,15 @@ describe('the cast of the demo', () => {
       union all select 'wish' || status, count(*) from wish group by 1
       union all select 'intent' || status, count(*) from intent_order group by 1
       union all select 'feedback' || status, count(*) from feedback group by 1
-      union all select 'release' || status, count(*) from goods_release group by 1`);
+      union all select 'release' || status, count(*) from goods_release group by 1
+      union all select 'amendment ' || status, count(*) from amendment group by 1
+      union all select 'loan ' || status, count(*) from finance_application group by 1`);
     const found = rows.map(({ what }) => what);
     expect(found).toEqual(expect.arrayContaining(['lead0', 'lead1', 'lead4', 'wish0', 'wish1']));
     expect(found).toEqual(expect.arrayContaining(['intent0', 'intent1', 'intent3', 'intent6', 'intent112']));
     expect(found).toEqual(expect.arrayContaining(['feedback0', 'feedback1', 'feedback2', 'feedback3']));
     expect(found).toEqual(expect.arrayContaining(['release0', 'release1']));
+    expect(found).toEqual(expect.arrayContaining(['amendment toSign', 'loan draft', 'loan submitted']));
   });
 
   it('leaves an order in every status', async () => {
@@ -87,10 +90,11 @@ describe('the cast of the demo', () => {
       8: 10,
       9: 9,
       10: 22,
-      11: 13,
+      11: 12,
       12: 6,
       13: 3,
       14: 1,
+      15: 1,
       20: 5,
     });
   });

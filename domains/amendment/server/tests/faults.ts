@@ -94,4 +94,12 @@ export const faults: readonly Fault[] = [
     tests,
     only: 'cannot be signed after its end',
   },
+  {
+    name: 'a change that ends before the provider was asked',
+    file: 'server/deadlines.ts',
+    find: 'if (await isAtProvider(tx, amendment.flowNo)) return;',
+    replace: '',
+    breaks: 'what was signed at the provider in time has no effect',
+    tests: ['server/tests/at-provider.test.ts'],
+  },
 ];

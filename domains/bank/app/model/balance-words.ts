@@ -2,10 +2,12 @@ import { formatYuan } from '@ev/kernel/money.ts';
 import type { Balance } from '../../contract/balance.ts';
 
 /** The state of the balance as a sentence with what comes next. */
-export function balanceHead({ state, leftFen, receivedFen, owedFen }: Balance): {
+export function balanceHead({ state, leftFen, receivedFen, owedFen, byLoan }: Balance): {
   title: string;
   text: string;
 } {
+  if (byLoan && (state === 'open' || state === 'later'))
+    return { title: `尾款 ${formatYuan(leftFen)}`, text: '贷款已签约，放款后直接付清，现在不用付款' };
   switch (state) {
     case 'settled':
       return {

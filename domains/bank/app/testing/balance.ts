@@ -10,6 +10,7 @@ export const balance = (changes: Partial<Balance> = {}): Balance => ({
   dueFen: 19_490_000,
   receivedFen: 0,
   leftFen: 19_490_000,
+  byLoan: false,
   receipts: [],
   returns: [],
   owedFen: 0,

@@ -116,6 +116,11 @@ it('has a line for each transaction of an entry whose amounts add up to it', () 
   expect(parseCamt053(other).lines).toMatchObject([{ amountFen: 10_000, payerName: '甲' }]);
 });
 
+it('does not take the number of an entry within its statement for that of its transfer', () => {
+  const counted = entry('').replace(/<AcctSvcrRef>.*<\/AcctSvcrRef>/, '<NtryRef>1</NtryRef>');
+  expect(parseCamt053(document('02', counted)).lines).toMatchObject([{ reference: '' }]);
+});
+
 it('takes the day in Shanghai', () => {
   const text = document('02', entry('', { when: '<DtTm>2026-11-27T18:00:00Z</DtTm>' }));
   expect(parseCamt053(text).lines).toMatchObject([{ day: '2026-11-28' }]);

@@ -137,7 +137,8 @@ function lineOf(
   position: number,
 ): Omit<ParsedLine, 'row' | 'day' | 'amountFen'> {
   const ofDetail = textAt(detail, 'Refs/AcctSvcrRef');
-  const ofEntry = textAt(entry, 'AcctSvcrRef', 'NtryRef');
+  // Not `NtryRef`, which many banks count anew in each statement.
+  const ofEntry = textAt(entry, 'AcctSvcrRef');
   const remark = [
     ...listAt(detail, 'RmtInf/Ustrd').map((one) => textAt({ one }, 'one')),
     ...listAt(detail, 'RmtInf/Strd').map((one) => textAt(one, 'CdtrRefInf/Ref')),

@@ -11,7 +11,7 @@ import { readPage } from '@ev/platform/read-page.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
 import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Matcher } from '../matching/matcher.ts';
-import { bankLines, bankStatements, type StatementRow } from '../tables.ts';
+import { bankLines, bankStatements, type RowFault, type StatementRow } from '../tables.ts';
 import { parseStatement, statementText } from './parse-statement.ts';
 import { type ParsedLine, type ParsedStatement, UnreadableStatement } from './parsed.ts';
 
@@ -28,19 +28,19 @@ export type Statements = ReturnType<typeof createStatements>;
 export function createStatements(deps: { db: Database; clock: Clock; matcher: Matcher; advisers: Advisers }) {
   const { db, clock, matcher, advisers } = deps;
 
-  /** The lines of these that an earlier import has brought, with their amounts by number. */
+  /** The lines of these that an earlier import has brought, by number. */
   async function knownOf(
     reader: Database | Transaction,
     lines: readonly ParsedLine[],
-  ): Promise<Map<string, number>> {
-    const known = new Map<string, number>();
+  ): Promise<Map<string, KnownLine>> {
+    const known = new Map<string, KnownLine>();
     for (let begin = 0; begin < lines.length; begin += rowsAtOnce) {
       const references = lines.slice(begin, begin + rowsAtOnce).map(({ reference }) => reference);
       const rows = await reader
-        .select({ reference: bankLines.reference, amountFen: bankLines.amountFen })
+        .select({ reference: bankLines.reference, amountFen: bankLines.amountFen, day: bankLines.day })
         .from(bankLines)
         .where(inArray(bankLines.reference, references));
-      for (const { reference, amountFen } of rows) known.set(reference, amountFen);
+      for (const { reference, amountFen, day } of rows) known.set(reference, { amountFen, day });
     }
     return known;
   }
@@ -95,9 +95,7 @@ export function createStatements(deps: { db: Database; clock: Clock; matcher: Ma
       const { lines } = parseStatement(row.content);
       const known = await knownOf(db, lines);
       const shown = await present(row);
-      const differing = lines
-        .filter(({ reference, amountFen }) => known.has(reference) && known.get(reference) !== amountFen)
-        .map(({ row: at, reference }) => ({ row: at, message: differs(reference) }));
+      const differing = lines.flatMap((line) => differenceOf(line, known.get(line.reference)));
       return {
         ...shown,
         known: known.size,
@@ -162,9 +160,7 @@ export function createStatements(deps: { db: Database; clock: Clock; matcher: Ma
         added += written.length;
         exact += written.filter(({ match }) => match === 'exact').length;
       }
-      const differing = lines
-        .filter(({ reference, amountFen }) => known.has(reference) && known.get(reference) !== amountFen)
-        .map(({ row: at, reference }) => ({ row: at, message: differs(reference) }));
+      const differing = lines.flatMap((line) => differenceOf(line, known.get(line.reference)));
       await tx
         .update(bankStatements)
         .set({
@@ -193,7 +189,20 @@ export function createStatements(deps: { db: Database; clock: Clock; matcher: Ma
   };
 }
 
-const differs = (reference: string) => `流水号 ${reference} 已导入过，但金额不同，请向银行核实`;
+type KnownLine = Pick<ParsedLine, 'amountFen' | 'day'>;
+
+/**
+ * Why a line that is not imported, because its number is known, may be another transfer all the same. Many cars
+ * cost the same, so an equal amount on another day is suspicious as well.
+ */
+function differenceOf(
+  { row, reference, amountFen, day }: ParsedLine,
+  known: KnownLine | undefined,
+): RowFault[] {
+  if (!known || (known.amountFen === amountFen && known.day === day)) return [];
+  const what = known.amountFen === amountFen ? '日期' : '金额';
+  return [{ row, message: `流水号 ${reference} 已导入过，但${what}不同，请向银行核实` }];
+}
 
 function readFile(bytes: Uint8Array): { text: string; parsed: ParsedStatement } {
   try {

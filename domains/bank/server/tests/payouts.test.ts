@@ -1,6 +1,7 @@
 import { loanPayouts } from '@ev/finance/server/tables.ts';
 import {
   applyOf,
+  choiceOf,
   chosen,
   loanAt,
   openOrder,
@@ -12,11 +13,11 @@ import {
 } from '@ev/finance/server/testing/loans.ts';
 import { hourMs } from '@ev/kernel/durations.ts';
 import { type LifeWorld, openLifeWorld } from '@ev/order/server/testing/life-world.ts';
-import { ledgerEntries } from '@ev/payment/server/tables.ts';
+import { ledgerEntries, paymentAttempts, refunds } from '@ev/payment/server/tables.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { freshReference, importTransfers, seenLine } from '../testing/bank.ts';
+import { beginPart, freshReference, importTransfers, pay, seenLine } from '../testing/bank.ts';
 
 // Slow: each test takes orders and loans through every step.
 vi.setConfig({ testTimeout: 120_000 });
@@ -176,6 +177,87 @@ describe('a payout of a lender on a statement', () => {
     for (const no of [applyNo, 'L261128103000AB12CD3'])
       expect(outcomeOf(await confirm(lineNo, no))).toBe('bank.loanNotFound');
     expect(await line(lineNo)).toMatchObject({ state: 'open', loans: [] });
+  });
+});
+
+describe('a loan for a balance of which a part was received', () => {
+  const options = async (token: string, orderNo: string) =>
+    (await world.client.call('finance.getOptions', { orderNo }, { token })).body;
+
+  it('is not offered, because its lender pays all of it or nothing', async () => {
+    const { owner, orderNo } = await world.orderAt('released');
+    const choice = await choiceOf(place(), owner, orderNo);
+    const { receiptNo } = await pay(place(), finance, orderNo, 100);
+    expect(await options(owner.token, orderNo)).toMatchObject({ open: true, applying: 'partPaid' });
+    const choose = () => world.client.call('finance.choosePlan', choice, { token: owner.token });
+    expect(outcomeOf(await choose())).toBe('finance.partPaid');
+    const reversal = { receiptNo, reason: '客户转错订单' };
+    await world.client.call('bank.reverseReceipt', reversal, { token: other });
+    expect(outcomeOf(await choose())).toBe('ok');
+  });
+
+  it('is neither submitted nor signed, by its customer or for them', async () => {
+    const drafted = await loanOf('draft');
+    await pay(place(), finance, drafted.orderNo, 100);
+    const application = await applyOf(place(), drafted.owner, drafted.applyNo);
+    expect(
+      outcomeOf(
+        await world.client.call('finance.submitApplication', application, { token: drafted.owner.token }),
+      ),
+    ).toBe('finance.partPaid');
+    const { owner, orderNo, applyNo } = await loanOf('approved');
+    await pay(place(), finance, orderNo, 100);
+    const seen = await seenNow(place(), applyNo);
+    const by = { token: owner.token };
+    expect(outcomeOf(await world.client.call('finance.signContract', { ...seen, ...signOf }, by))).toBe(
+      'finance.partPaid',
+    );
+    const recorded = { ...seen, reason: '客户已在机构签约' };
+    expect(outcomeOf(await world.client.call('finance.recordSigned', recorded, { token: staffToken }))).toBe(
+      'finance.partPaid',
+    );
+    const shown = await world.client.call('finance.getApplication', { applyNo }, by);
+    expect(shown.body).toMatchObject({ status: 'approved', actions: ['withdraw'] });
+  });
+});
+
+describe('a balance that a signed loan pays', () => {
+  const partOf = async (token: string, orderNo: string) =>
+    outcomeOf(await world.client.call('bank.openPart', { orderNo, amountFen: 100 }, { token }));
+  const balance = async (token: string, orderNo: string) =>
+    (await world.client.call('bank.getBalance', { orderNo }, { token })).body;
+
+  it('takes nothing online, and gives back what was on its way', async () => {
+    const { owner, orderNo, applyNo, amountFen } = await loanOf('approved');
+    const { token } = owner;
+    const part = await beginPart(place(), owner, orderNo, 100);
+    const seen = await seenNow(place(), applyNo);
+    await world.client.call('finance.signContract', { ...seen, ...signOf }, { token });
+    expect(await balance(token, orderNo)).toMatchObject({ byLoan: true, online: { mostFen: 0, part: null } });
+    expect(await partOf(token, orderNo)).toBe('bank.notPayable');
+    world.channel.pay(part.attemptNo);
+    await world.jobsDone();
+    await world.db
+      .update(paymentAttempts)
+      .set({ lastQueriedAt: null })
+      .where(eq(paymentAttempts.payNo, part.payNo));
+    await world.client.call('payment.getPayment', { payNo: part.payNo }, { token });
+    expect(await world.db.select().from(refunds).where(eq(refunds.payNo, part.payNo))).toMatchObject([
+      { amountFen: 100 },
+    ]);
+    const { lineNo } = await lineOf(applyNo, amountFen);
+    expect((await confirm(lineNo, applyNo)).body.outcome).toBe('booked');
+  });
+
+  it('is paid by its customer once the loan has ended, or something else has arrived', async () => {
+    const ended = await loanOf('signed');
+    const withdrawal = { ...(await seenNow(place(), ended.applyNo)), reason: '机构已取消放款' };
+    await world.client.call('finance.withdrawAny', withdrawal, { token: staffToken });
+    expect(await partOf(ended.owner.token, ended.orderNo)).toBe('ok');
+    const { owner, orderNo } = await loanOf('signed');
+    await pay(place(), finance, orderNo, 100);
+    expect(await balance(owner.token, orderNo)).toMatchObject({ byLoan: false });
+    expect(await partOf(owner.token, orderNo)).toBe('ok');
   });
 });
 

@@ -384,6 +384,17 @@ describe('a statement', () => {
     await lineNoOf(place(), reference);
   });
 
+  it('names a known number that comes with the same amount on another day', async () => {
+    const reference = freshReference();
+    await importTransfers(place(), finance, [{ reference, amountFen: 100, day: '2026-11-27' }]);
+    await importTransfers(place(), finance, [{ reference, amountFen: 100, day: '2026-11-28' }]);
+    const { body } = await world.client.call('bank.listStatements', {}, { token: finance });
+    expect(body.list[0]).toMatchObject({
+      known: 1,
+      faults: [{ row: 2, message: `流水号 ${reference} 已导入过，但日期不同，请向银行核实` }],
+    });
+  });
+
   it('has its certain lines confirmed together, each once', async () => {
     const [one, two] = [await world.orderAt('released'), await world.orderAt('released')];
     const [first, second] = [await dueOf(place(), one.orderNo), await dueOf(place(), two.orderNo)];

@@ -8,10 +8,15 @@ type Words = { title: string; text: string };
 
 /** A status in a sentence: what it means, and what comes next. */
 export function wordsOf(application: Application, now: Date): Words {
-  const { status, offer, approval, request, endText, payout } = application;
+  const { status, offer, approval, request, endText, payout, actions } = application;
   const dueFen = dueAtSigningOf(offer);
   const words: Readonly<Record<LoanStatus, Words>> = {
-    draft: { title: '方案已选好', text: '填写申请人资料后提交，贷款机构开始审批。' },
+    draft: {
+      title: '方案已选好',
+      text: actions.includes('apply')
+        ? '填写申请人资料后提交，贷款机构开始审批。'
+        : '现在不能申请：尾款已付一部分，或订单有变化。',
+    },
     submitted: {
       title: '贷款机构审批中',
       text: `一般 ${reviewDays} 个工作日内有结果，会发消息通知你。期间贷款机构可能致电核实。`,
@@ -19,9 +24,11 @@ export function wordsOf(application: Application, now: Date): Words {
     needMaterial: { title: '请补充资料', text: request?.text ?? '' },
     approved: {
       title: `贷款 ${formatYuan(approval?.amountFen ?? 0)} 已通过`,
-      text: `请在 ${formatShortDateTime(new Date(approval?.expiresAt ?? now), now)} 前签约，过期需要重新申请。${
-        dueFen > 0 ? `签约时向贷款机构支付首付 ${formatYuan(dueFen)}。` : ''
-      }`,
+      text: actions.includes('sign')
+        ? `请在 ${formatShortDateTime(new Date(approval?.expiresAt ?? now), now)} 前签约，过期需要重新申请。${
+            dueFen > 0 ? `签约时向贷款机构支付首付 ${formatYuan(dueFen)}。` : ''
+          }`
+        : '现在不能签约：尾款已付一部分，或订单有变化。请撤回申请，或联系门店。',
     },
     signed: {
       title: '已签约，等待放款',

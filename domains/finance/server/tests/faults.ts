@@ -21,6 +21,15 @@ export const faults: readonly Fault[] = [
     only: 'is not signed at another price',
   },
   {
+    name: 'another configuration of an order with a loan',
+    file: '../order/server/change/change-service.ts',
+    find: "await followings.assertAmendable(tx, order, 'config');",
+    replace: '',
+    breaks: 'the price changes after the loan was signed, and its payout no longer pays the car',
+    tests: ['server/tests/loans.test.ts'],
+    only: 'keeps the configuration of its order',
+  },
+  {
     name: 'a payout for an ended application is dropped',
     file: 'server/payouts.ts',
     find: "const reason = row?.status === loanStatus.paidOut ? 'paidAlready' : 'notSigned';",

@@ -1,5 +1,6 @@
 import { hourMs } from '@ev/kernel/durations.ts';
 import { inboxMessages } from '@ev/message/server/tables.ts';
+import { otherVersion } from '@ev/order/server/testing/car-order.ts';
 import { type LifeWorld, type Owner, openLifeWorld } from '@ev/order/server/testing/life-world.ts';
 import { freshTransfer } from '@ev/order/server/testing/order-life.ts';
 import { ledgerEntries } from '@ev/payment/server/tables.ts';
@@ -299,6 +300,17 @@ describe('an application', () => {
       'finance.orderChanged',
     );
     expect((await uncheckedLoan(place(), applyNo)).status).toBe('approved');
+  });
+
+  it('keeps the configuration of its order, also before the lock', async () => {
+    const { by, orderNo } = await at('signed');
+    const before = await world.life.uncheckedOrder(orderNo);
+    const change = (no: string, holder: { token: string }) =>
+      world.client.call('order.changeConfig', { orderNo: no, ...otherVersion }, holder);
+    expect(outcomeOf(await change(orderNo, by))).toBe('order.loanRuns');
+    expect(await world.life.uncheckedOrder(orderNo)).toEqual(before);
+    const drafted = await at('draft');
+    expect(outcomeOf(await change(drafted.orderNo, drafted.by))).toBe('ok');
   });
 
   it('is either withdrawn or approved, when both happen at once', async () => {

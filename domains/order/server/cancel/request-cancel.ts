@@ -65,7 +65,9 @@ export function createCancelRequests(deps: CancelSteps) {
      * @throws AppError order.orderNotFound, order.cancelNotWithdrawable
      */
     async withdraw(tx: Transaction, accountId: string, orderNo: string): Promise<{ status: OrderState }> {
-      await lockOwnOrder(tx, accountId, orderNo);
+      const { heldAt } = await lockOwnOrder(tx, accountId, orderNo);
+      // It waits for staff before its lock, which no withdrawal may make.
+      if (heldAt !== null) throw new AppError('order.cancelNotWithdrawable');
       const actor = `member:${accountId}` as const;
       const asked = await findLiveCancellation(tx, orderNo);
       if (asked && !isUndecided(asked)) throw new AppError('order.cancelNotWithdrawable');

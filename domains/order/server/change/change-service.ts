@@ -6,6 +6,7 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import { type Configuration, holdCatalog } from '@ev/showcase/server/public.ts';
 import { holdDeliveringStore } from '@ev/store/server/public.ts';
 import { eq } from 'drizzle-orm';
+import type { Followings } from '../following.ts';
 import { getOwnOrder, lockOwnOrder } from '../order-home.ts';
 import { orderLink, orderNotice } from '../order-notices.ts';
 import type { ConfiguredCar } from '../submit/order-draft.ts';
@@ -27,10 +28,11 @@ export function createOrderChangesService(deps: {
   db: Database;
   clock: Clock;
   message: { notices: Notices };
+  followings: Pick<Followings, 'assertAmendable'>;
   differences: Differences;
   apply: ReturnType<typeof createApplyChange>;
 }) {
-  const { db, clock, message, differences, apply } = deps;
+  const { db, clock, message, followings, differences, apply } = deps;
 
   return {
     /** @throws AppError order.orderNotFound, those of `configRefusal` and of a configuration */
@@ -52,8 +54,8 @@ export function createOrderChangesService(deps: {
     },
 
     /**
-     * @throws AppError order.orderNotFound, those of `configRefusal`; gateway.retry if a new catalogue was
-     * published, or the order's discount changed, in the meantime
+     * @throws AppError order.orderNotFound, those of `configRefusal`, order.loanRuns; gateway.retry if a new
+     * catalogue was published, or the order's discount changed, in the meantime
      */
     async changeConfig(
       tx: Transaction,
@@ -67,6 +69,7 @@ export function createOrderChangesService(deps: {
       await holdCatalog(tx, configuration.catalog);
       const car = await differences.carFor(tx, order, configuration);
       if (car.totalFen !== seen.totalFen) throw new AppError('gateway.retry');
+      await followings.assertAmendable(tx, order, 'config');
       const { from, to } = differences.rangeOf(configuration, order.cityCode);
       const change = { kind: 'config', car, range: { from, to } } as const;
       await apply(tx, order, change, `member:${accountId}`);

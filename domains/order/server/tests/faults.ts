@@ -36,6 +36,15 @@ export const faults: readonly Fault[] = [
     tests: ['server/tests/submit.test.ts'],
   },
   {
+    name: 'a lock by withdrawing',
+    file: 'server/cancel/request-cancel.ts',
+    find: "if (heldAt !== null) throw new AppError('order.cancelNotWithdrawable');",
+    replace: '',
+    breaks: 'an order whose contract was not signed in time is locked without it, if the database lets it',
+    tests: ['/domains/sales-contract/server/tests/contracts.test.ts'],
+    only: 'does not lock a held order',
+  },
+  {
     name: 'a lock that can always be undone',
     file: 'server/lock/cooling-rules.ts',
     find: "order.status === '20' && order.releasedAt === null && order.undoBefore !== null && now < order.undoBefore",

@@ -286,6 +286,17 @@ describe('the end of the cooling window', () => {
     }
   });
 
+  it('does not lock a held order by withdrawing a cancellation that was not asked for', async () => {
+    const { owner, orderNo } = await unsigned();
+    world.moveClock(241 * hour);
+    await sweep();
+    await world.comeBack(owner);
+    const withdrawn = await world.client.call('order.withdrawCancel', { orderNo }, { token: owner.token });
+    expect(outcomeOf(withdrawn)).toBe('order.cancelNotWithdrawable');
+    expect(await world.life.uncheckedOrder(orderNo)).toMatchObject({ status: '13', lockedAt: null });
+    expect((await contractOf(orderNo)).status).toBe('toWrite');
+  });
+
   it('lets the customer of a held order cancel it, with the whole deposit', async () => {
     const { owner, orderNo } = await unsigned();
     world.moveClock(241 * hour);

@@ -23,19 +23,25 @@ export type TaskAct = (typeof refundTaskActs)[RefundTask['kind']];
 
 /** The texts for releasing a refund, by the first, the second or the only person. */
 export function releaseWords(
-  { kind, amountFen, firstReleasedBy }: Pick<RefundTask, 'kind' | 'amountFen' | 'firstReleasedBy'>,
+  {
+    kind,
+    amountFen,
+    balanceFen,
+    firstReleasedBy,
+  }: Pick<RefundTask, 'kind' | 'amountFen' | 'balanceFen' | 'firstReleasedBy'>,
   limitFen: number,
 ): { title: string; text: string } {
   const amount = formatYuan(amountFen);
-  const limit = `超过 ${formatYuan(limitFen)} 的退款需要两位同事先后放款`;
+  const withBalance = balanceFen > 0 ? `（另有已付尾款 ${formatYuan(balanceFen)} 一并放款）` : '';
+  const limit = `超过 ${formatYuan(limitFen)} 的退款需要两位同事先后放款${withBalance}`;
   if (kind === 'waitsForSecond') {
     return {
       title: '复核放款',
       text: `${limit}，${firstReleasedBy ?? '一位同事'}已首次放款。复核后 ${amount} 立即原路退回客户，不能撤回。`,
     };
   }
-  if (amountFen > limitFen) {
+  if (amountFen + balanceFen > limitFen) {
     return { title: '首次放款', text: `${limit}。这是首次放款，另一位同事复核后 ${amount} 才会退回客户。` };
   }
-  return { title: '放款', text: `${amount} 立即原路退回客户，不能撤回。` };
+  return { title: '放款', text: `${amount} 立即原路退回客户，不能撤回${withBalance}。` };
 }

@@ -30,6 +30,15 @@ export const faults: readonly Fault[] = [
     only: 'takes two persons|taps twice',
   },
   {
+    name: 'one person returns the price of a car',
+    file: 'server/settlement-rules.ts',
+    find: 'return refundFen + balanceFen > secondPersonAboveFen ?',
+    replace: 'return refundFen > secondPersonAboveFen ?',
+    breaks: 'a small deposit is released by one person, and the whole balance leaves with it',
+    tests: ['server/tests/second-release.test.ts'],
+    only: 'small deposit',
+  },
+  {
     name: 'two accounts of one person',
     file: 'server/settlement-rules.ts',
     find: "if (!isAnother) return { kind: 'refused', error: 'order.sameHand' };",

@@ -1,3 +1,4 @@
+import { orderCancellations } from '@ev/order/server/cancel/tables.ts';
 import { type LifeWorld, openLifeWorld } from '@ev/order/server/testing/life-world.ts';
 import { outcomeOf } from '@ev/order/server/testing/order-input.ts';
 import { staffMembers } from '@ev/staff/server/tables.ts';
@@ -86,5 +87,39 @@ describe('the second release of a refund', () => {
     });
     expect(await found.promise).toBe('order.sameHand');
     expect(await world.refundsOf(orderNo)).toHaveLength(0);
+  });
+
+  it('counts the balance that leaves with a small deposit', async () => {
+    const { client, db, life } = world;
+    const [one, two] = [await newStaff(world.server, ['finance']), await newStaff(world.server, ['finance'])];
+    /** An order of a brand whose deposit is below the limit, which the brand has cancelled. */
+    const cancelledAt = async (stage: 'paid' | 'settled') => {
+      const { orderNo } = await world.orderAt(stage);
+      const { status: seenStatus } = await life.uncheckedOrder(orderNo);
+      const input = { orderNo, seenStatus, reason: '配置停产' };
+      expect(
+        outcomeOf(await client.call('order.brandCancel', input, { token: await life.staffToken() })),
+      ).toBe('ok');
+      await db
+        .update(orderCancellations)
+        .set({ refundFen: 200_000 })
+        .where(eq(orderCancellations.orderNo, orderNo));
+      return orderNo;
+    };
+    const releasedBy = async (orderNo: string, { token }: LoggedInStaff) =>
+      (await client.call('order.releaseRefund', { orderNo }, { token })).body;
+
+    const unpaid = await cancelledAt('paid');
+    expect(await taskOf(unpaid, one)).toMatchObject({ amountFen: 200_000, balanceFen: 0 });
+    expect(await releasedBy(unpaid, one)).toEqual({ released: true });
+
+    const paid = await cancelledAt('settled');
+    const { totalFen, depositFen } = await life.uncheckedOrder(paid);
+    expect(await taskOf(paid, one)).toMatchObject({ amountFen: 200_000, balanceFen: totalFen - depositFen });
+    expect(await releasedBy(paid, one)).toEqual({ released: false });
+    expect(await world.refundsOf(paid)).toHaveLength(0);
+    expect((await life.uncheckedOrder(paid)).balanceOwedAt).toBeNull();
+    expect(await releasedBy(paid, two)).toEqual({ released: true });
+    expect((await life.uncheckedOrder(paid)).balanceOwedAt).not.toBeNull();
   });
 });

@@ -84,6 +84,7 @@ it('is polite while the brand has no account yet', async () => {
 it.each([
   [{ state: 'settled', leftFen: 0 }, '尾款已结清'],
   [{ state: 'paused' }, '订单处理中'],
+  [{ byLoan: true, online: { mostFen: 0, part: null } }, '尾款 ¥194,900'],
   [{ state: 'over', leftFen: 0 }, '订单已结束'],
 ] as const)('asks for no money when there is none to pay', async (changes, title) => {
   open(() => changes);

@@ -43,10 +43,11 @@ export function Page() {
 }
 
 function Shown({ balance }: { balance: Balance }) {
-  const { orderNo, modelName, versionName, state, leftFen, account, canOpenAccount, online } = balance;
+  const { orderNo, modelName, versionName, state, leftFen, byLoan, account, canOpenAccount, online } =
+    balance;
   const { title, text } = balanceHead(balance);
   const sums = balanceRows(balance, receiptKindNames);
-  const payable = leftFen > 0 && (state === 'open' || state === 'later');
+  const payable = leftFen > 0 && !byLoan && (state === 'open' || state === 'later');
   return (
     <Stack gap={12} page={12}>
       <header className={s.head}>

@@ -5,8 +5,16 @@ import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
+import type { Options } from '../../../contract/application.ts';
 import { applicantRoute } from '../../routes.ts';
 import { ApplicantForm } from './applicant-form.tsx';
+
+const next: Readonly<Record<Options['applying'], string>> = {
+  offered: '先选择方案，再填写申请人资料',
+  personsOnly: '请联系门店办理',
+  partPaid: '尾款已付一部分，请继续付清',
+  notOffered: '请联系门店办理',
+};
 
 /** The data and pictures of the applicant, for the plan that was chosen for an order. */
 export function Page() {
@@ -36,7 +44,7 @@ export function Page() {
         return (
           <EmptyState
             title={applying === 'offered' ? '还没有选择金融方案' : '现在不能在线申请贷款'}
-            description={applying === 'offered' ? '先选择方案，再填写申请人资料' : '请联系门店办理'}
+            description={next[applying]}
             footer={
               <ButtonLink href={hrefTo('/pages/buy/financialApply', { orderNo })}>选择购车方案</ButtonLink>
             }

@@ -41,12 +41,22 @@ it('says politely that there is no plan, and links to the configurator', async (
   expect(screen.getByRole('link', { name: '去选配' })).toBeTruthy();
 });
 
+it('offers the plans of the model that is shown, also without one in the address', async () => {
+  const { call, asked } = fakeCall({
+    'finance.listPlans': () => ({ plans, serverTime: '2026-11-23T08:00:00.000Z' }),
+    'showcase.listModels': () => ({ models: modelDetails }),
+  });
+  renderPage(call, '/pages/finance/calculatorPage', { loggedIn: false });
+  expect(await screen.findByRole('list', { name: '金融方案' })).toBeTruthy();
+  expect(asked('finance.listPlans')).toEqual([{ modelCode: modelDetails[0]?.modelCode }]);
+});
+
 it('says so without a network', async () => {
   const { call } = fakeCall({
     'finance.listPlans': () => {
       throw offline();
     },
-    'showcase.listModels': () => ({ models: [] }),
+    'showcase.listModels': () => ({ models: modelDetails }),
   });
   renderPage(call, '/pages/finance/calculatorPage', { loggedIn: false });
   expect(await screen.findByRole('button', { name: '重新连接' })).toBeTruthy();

@@ -22,27 +22,31 @@ import { calculatorRoute } from '../../routes.ts';
 /** What a car costs a month, by every plan that is offered for it. */
 export function Page() {
   const { modelCode, price } = usePageQuery(calculatorRoute);
-  const plans = useRead('finance.listPlans', modelCode ? { modelCode } : {});
   const models = useRead('showcase.listModels', {});
+  const known = models.data?.models;
+  const model = known?.find((one) => one.modelCode === modelCode) ?? known?.[0];
+  // A plan may be for other models only.
+  const shownCode = model?.modelCode ?? modelCode;
+  const plans = useRead('finance.listPlans', shownCode ? { modelCode: shownCode } : null);
   return (
-    <QueryState query={plans} skeleton={<Waiting />}>
-      {(offered) => (
-        <QueryState query={models} skeleton={<Waiting />}>
-          {(known) => {
-            const model = known.models.find((one) => one.modelCode === modelCode) ?? known.models[0];
-            if (!model) return <EmptyState title="车型即将上市" description="上市后可以在这里计算月供" />;
-            return (
+    <QueryState query={models} skeleton={<Waiting />}>
+      {({ models: all }) =>
+        model ? (
+          <QueryState query={plans} skeleton={<Waiting />}>
+            {(offered) => (
               <Calculator
                 key={model.modelCode}
                 model={model}
-                models={known.models}
+                models={all}
                 plans={offered.plans}
                 priceFen={model.modelCode === modelCode && price ? price : model.priceFromFen}
               />
-            );
-          }}
-        </QueryState>
-      )}
+            )}
+          </QueryState>
+        ) : (
+          <EmptyState title="车型即将上市" description="上市后可以在这里计算月供" />
+        )
+      }
     </QueryState>
   );
 }

@@ -48,6 +48,12 @@ it('lets the buyer sign by name, with sums and rate in the confirmation', async 
   });
 });
 
+it('does not ask for a signature that would be refused', async () => {
+  open(application({ status: 'approved', approval, actions: ['withdraw'] }));
+  expect(await screen.findByText(/现在不能签约：尾款已付一部分/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '确认签约' })).toBeNull();
+});
+
 it('withdraws after saying what becomes of data and order', async () => {
   const { user, seen } = open(application(), {
     'finance.withdrawApplication': () => ({ status: 'withdrawn' }),

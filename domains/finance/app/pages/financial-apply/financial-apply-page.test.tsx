@@ -48,6 +48,7 @@ it.each([
   [options({ plans: [] }), '暂无可用的金融方案'],
   [options({ plans: [], applying: 'personsOnly' }), '企业购车请联系门店办理贷款'],
   [options({ applying: 'notOffered' }), '现在不能在线申请，请联系门店办理'],
+  [options({ applying: 'partPaid' }), '尾款已付一部分，请继续付清'],
 ])('leaves full payment where no loan can be chosen', async (shown, why) => {
   open(shown);
   expect(await screen.findByText(why)).toBeTruthy();

@@ -89,6 +89,7 @@ function Closed({ options: { orderNo, settledAt, application } }: { options: Opt
 const why: Readonly<Record<Options['applying'], string>> = {
   offered: '暂无可用的金融方案',
   personsOnly: '企业购车请联系门店办理贷款',
+  partPaid: '尾款已付一部分，请继续付清',
   notOffered: '现在不能在线申请，请联系门店办理',
 };
 

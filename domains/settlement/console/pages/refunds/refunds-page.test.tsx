@@ -13,6 +13,7 @@ const small: RefundTask = {
   refundNo: null,
   kind: 'waitsForRelease',
   amountFen: 200_000,
+  balanceFen: 0,
   reason: '暂时不想买了',
   since: '2026-11-20T16:30:05.000Z',
   firstReleasedBy: null,
@@ -110,6 +111,13 @@ it('takes two persons above the limit, and says so to each', async () => {
   expect(second.getByText(/白露已首次放款。复核后 ¥5,000 立即原路退回客户/)).toBeTruthy();
   await user.click(second.getByRole('button', { name: '复核放款' }));
   expect(await second.findByText('超过限额的退款需要另一位同事复核放款')).toBeTruthy();
+});
+
+it('counts the balance that leaves with a small deposit', async () => {
+  const withBalance: RefundTask = { ...small, businessNo: 'C4', balanceFen: 19_490_000 };
+  const { user } = openRefunds({ others: [withBalance] });
+  await user.click((await rowOf('C4')).getByRole('button', { name: '首次放款' }));
+  expect((await dialog('首次放款')).getByText(/另有已付尾款 ¥194,900 一并放款/)).toBeTruthy();
 });
 
 it('retries a failed one at the channel', async () => {
