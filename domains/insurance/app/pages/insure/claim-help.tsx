@@ -36,18 +36,20 @@ export function ClaimHelp({
           ))}
         </ol>
       </Card>
-      <CellGroup title="报案电话">
-        {sorted.map((insurer) => (
-          <Cell
-            key={insurer.code}
-            icon="phone"
-            title={insurer.name}
-            description={isOwn(insurer) ? '你的保险公司' : insurer.otherWay}
-            value={insurer.hotline}
-            href={`tel:${insurer.hotline}`}
-          />
-        ))}
-      </CellGroup>
+      {sorted.length > 0 && (
+        <CellGroup title="报案电话">
+          {sorted.map((insurer) => (
+            <Cell
+              key={insurer.code}
+              icon="phone"
+              title={insurer.name}
+              description={isOwn(insurer) ? '你的保险公司' : insurer.otherWay}
+              value={insurer.hotline}
+              href={`tel:${insurer.hotline}`}
+            />
+          ))}
+        </CellGroup>
+      )}
     </>
   );
 }

@@ -47,6 +47,14 @@ it('asks for quotes', async () => {
   });
 });
 
+it('offers neither quotes nor policies while the brand has no insurers, and says what to do', async () => {
+  open(() => anInsurance({ policies: [], insurers: [] }));
+  expect(await screen.findByText(/^合作的保险公司即将公布/)).toBeTruthy();
+  expect(screen.getByText(/48 小时内向保险公司报案/)).toBeTruthy();
+  for (const name of ['车险询价', '登记保单']) expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByText('报案电话')).toBeNull();
+});
+
 it('accepts an offer at the sum that was shown', async () => {
   const offers = [
     anOffer(),

@@ -41,7 +41,7 @@ export function Page() {
               <ClaimHelp policies={policies} insurers={insurers} />
               <RescueLine vin={vin} />
             </Stack>
-            {!isOpen && (
+            {!isOpen && insurers.length > 0 && (
               <BottomBar note="多家保险公司报价，由你选择">
                 <Button block aria-haspopup="dialog" onClick={() => setAsking(true)}>
                   车险询价

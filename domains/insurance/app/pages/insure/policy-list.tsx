@@ -21,7 +21,11 @@ export function PolicyList({
   return (
     <Card title="我的保单" gap={16}>
       {policies.length === 0 ? (
-        <Text tone="body">登记保单后，到期前 30 天、7 天和 1 天会提醒你。</Text>
+        <Text tone="body">
+          {insurers.length > 0
+            ? '登记保单后，到期前 30 天、7 天和 1 天会提醒你。'
+            : '合作的保险公司即将公布，之后可以在这里登记保单和询价。出险时请拨打保单上的报案电话。'}
+        </Text>
       ) : (
         <ul className={stackClass({ gap: 20 })}>
           {policies.map((policy) => (
