@@ -7,11 +7,11 @@ import { expect, it } from 'vitest';
 function open(at: string) {
   const fake = fakeCall({
     'staff.getMe': () => chief,
-    'goods.listGoods': ({ pageNo, pageSize }) => ({
+    'goods.listGoods': () => ({
       list: [],
       total: 0,
-      pageNo,
-      pageSize,
+      pageNo: 1,
+      pageSize: 10,
       parts: [{ part: 'workshops', label: '维保门店', count: 0, orderKey: null }],
     }),
   });
