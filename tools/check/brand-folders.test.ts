@@ -8,6 +8,9 @@ import { everyPart, type StockView } from '../../packages/stock/src/part.ts';
 import { readFolder } from '../../packages/stock/src/read-folder.ts';
 import { rowsOf } from './markdown-tables.ts';
 
+/** All goods of the demo are read, with their pictures. */
+const patience = 120_000;
+
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const features = 'e2e/fixtures/second-brand/features';
@@ -42,9 +45,13 @@ async function faultsOf(paths: readonly string[]): Promise<string[]> {
 it.each([
   ['the demo', ['stock/demo']],
   ['the second brand', secondBrand],
-])('has no faults: %s', async (_, paths) => {
-  expect(await faultsOf(paths)).toEqual([]);
-});
+])(
+  'has no faults: %s',
+  async (_, paths) => {
+    expect(await faultsOf(paths)).toEqual([]);
+  },
+  patience,
+);
 
 it('finds goods that name what does not exist', async () => {
   // Without the folder of the cars there is neither store nor car.

@@ -125,6 +125,7 @@ describe('with the goods of its features', () => {
       state: 'soldOut',
       price: { priceFen: 9_900, regularFen: 12_900 },
     });
+    expect(await readyLines()).not.toContain('mallUnits');
     const staff = await newStaff(server, ['delivery']);
     const arrived = {
       skuCode,
@@ -135,6 +136,7 @@ describe('with the goods of its features', () => {
     } as const;
     expect(outcomeOf(await client.call('mall.moveStock', arrived, { token: staff.token }))).toBe('ok');
     expect(await variant()).toMatchObject({ state: 'available', available: 3 });
+    expect(await readyLines()).toContain('mallUnits');
 
     const buyer = { token: (await newCustomer(server)).accessToken };
     const wish = await wishOf({ server }, buyer, { lines: [{ skuCode, quantity: 1 }] });
