@@ -1,18 +1,21 @@
 /**
- * A made-up brand with its own colours opens in `prd`, from an empty database and a folder of files, and
- * hands its first car over.
+ * A made-up brand with its own colours opens in `prd`, from an empty database and a folder of files, hands its
+ * first car over, and adds contracts, loans, a mall and the care of cars.
  */
 
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { logInByProvider } from '@ev/account/journeys/log-in.ts';
 import { allowPublishing, submitRelease } from '@ev/goods/journeys/release-actions.ts';
-import { fillOrder, payWith } from '@ev/order/journeys/buying.ts';
+import { continueAs, fillOrder, payWith } from '@ev/order/journeys/buying.ts';
 import { factoryHand } from '@ev/order/journeys/factory-hand.ts';
 import { handOver, lockOrder } from '@ev/order/journeys/handing-over.ts';
 import { openOrder } from '@ev/order/journeys/order-console.ts';
+import { wirePerson } from '@ev/order/journeys/wire-person.ts';
+import { signContract } from '@ev/sales-contract/journeys/sign-contract.ts';
 import { openConsole, type StaffConsole } from '@ev/staff/journeys/console.ts';
 import { openBrowser, openPhone, type Phone } from '@ev/testkit/journeys/browser.ts';
+import { backgroundPatienceMs } from '@ev/testkit/journeys/patience.ts';
 import { freshPhone } from '@ev/testkit/journeys/people.ts';
 import { reads } from '@ev/testkit/journeys/reads.ts';
 import type { Browser, Page } from 'playwright-core';
@@ -90,6 +93,9 @@ it('opens with a folder of its goods and a second administrator', async () => {
     .getByText(/158,800/)
     .first()
     .waitFor();
+  await reads(customer.page, '/h5/pages/finance/calculatorPage?modelCode=chao', '暂无可用的金融方案');
+  await reads(customer.page, '/h5/pages/index/index?tabIndex=3', '商城正在上新');
+  await reads(customer.page, '/h5/pages/car/guide', '用车指南正在准备');
 });
 
 it('opens a third store that one staff member has written and another has approved', async () => {
@@ -184,4 +190,76 @@ it('sells a car there, has it built and hands it over', async () => {
   await openOrder(chief, orderNo);
   await chief.page.getByText('已交付').first().waitFor();
   expect([customer, chief, second].flatMap(({ problems }) => problems)).toEqual([]);
+});
+
+it('adds loans, a mall and the care of cars by a second folder', async () => {
+  expect(await brand.tool('stock/main.ts', 'check', `${fixture}features`)).toContain('没有发现问题');
+  expect(await brand.tool('stock/main.ts', 'apply', `${fixture}features`, '--by', '程予')).toContain(
+    '已应用',
+  );
+  await chief.page.goto('/console/opening');
+  for (const name of ['购车合同模板', '金融方案', '商城商品', '维保门店', '道路救援规则']) {
+    const heading = chief.page.getByRole('heading', { name, exact: true });
+    await chief.page.getByRole('listitem').filter({ has: heading }).getByText('已就绪').waitFor();
+  }
+
+  const { page } = customer;
+  await reads(page, '/h5/pages/finance/calculatorPage?modelCode=chao', '潮汐贷');
+  await reads(page, '/h5/pages/car/call', '400-000-0819');
+  // The car that was handed over.
+  await reads(page, '/h5/pages/car/maintain', '靠岸基础保养');
+});
+
+it('sells in its mall what has arrived', async () => {
+  const staff = chief.page;
+  await staff.goto('/console/mall-stock?q=TIDE-CUP&open=TIDE-CUP');
+  await staff
+    .getByRole('dialog', { name: /^库存 / })
+    .getByRole('button', { name: '变更库存' })
+    .click();
+  const arrival = staff.getByRole('dialog', { name: '变更库存', exact: true });
+  await arrival.getByLabel('到货数量').fill('3');
+  await arrival.getByLabel('原因').fill('首批到货');
+  await arrival.getByRole('button', { name: '变更库存', exact: true }).click();
+  await staff.getByText('TIDE-CUP 现有 3 件').first().waitFor();
+
+  const { page } = customer;
+  await reads(page, '/h5/pages/index/index?tabIndex=3', '听潮保温杯');
+  await reads(
+    page,
+    '/h5/pages/shop/detail?id=tide-cup',
+    page.getByRole('button', { name: '加入购物车', exact: true }),
+  );
+});
+
+it('has the contract of the next car signed before its order is locked', async () => {
+  const phone = freshPhone();
+  const car = { modelCode: 'chao', cityCode: '330200', storeId: 's33020001' };
+  const person = await wirePerson(brand, phone, car);
+  const { orderNo } = await person.buy();
+  const statusOf = async () => (await person.call('order.getOrder', { orderNo })).status;
+  await expect.poll(statusOf, { timeout: backgroundPatienceMs }).toBe('2');
+
+  const next = await openPhone(browser, brand.origin);
+  const { page } = next;
+  await continueAs(page, person);
+  await page.goto(`/h5/pages/buy/lock?orderNo=${orderNo}`);
+  await page.getByRole('heading', { name: '锁单前请签署购车合同' }).waitFor();
+  await signContract(
+    page,
+    brand,
+    { phone, name: '林岚' },
+    {
+      async look(shown, name) {
+        if (name === 'sign')
+          await shown
+            .getByText(/你购买 澄岸 潮/)
+            .first()
+            .waitFor();
+      },
+    },
+  );
+  await lockOrder(page, orderNo);
+  await expect.poll(statusOf).toBe('20');
+  expect([customer, chief, next].flatMap(({ problems }) => problems)).toEqual([]);
 });

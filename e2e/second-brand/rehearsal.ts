@@ -16,6 +16,7 @@ export const firstPassword = 'three words of ours 7';
 export type Rehearsal = {
   origin: string;
   sandbox: string;
+  databaseUrl: string;
   /**
    * Runs an operator's command-line tool with the server's settings; returns its output. @throws Error when
    * it refuses
@@ -87,7 +88,7 @@ export async function startRehearsal(house: string): Promise<Rehearsal> {
     await stop();
     throw error;
   }
-  return { origin, sandbox, tool, startLater, stop };
+  return { origin, sandbox, databaseUrl: postgres.url, tool, startLater, stop };
 }
 
 /**

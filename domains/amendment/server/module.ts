@@ -45,7 +45,7 @@ export const module = defineModule('amendment', ({ db, clock, jobs, log, recordA
         {
           name: 'amendmentTemplate',
           title: '变更协议模板',
-          why: '客户签署它，锁单后的变更才生效；没有模板时门店同意后直接生效',
+          why: '客户签署它，锁单后的变更才生效；没有模板或电子签章时门店同意后直接生效',
           file: 'contracts/',
           page: '/goods?part=contracts',
           optional: true,

@@ -5,12 +5,12 @@ import { faultsOfLists } from '@ev/account/server/public.ts';
 import { text } from '@ev/contract/fields';
 import { formatYuan } from '@ev/kernel/money.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import { definePart, type ItemFault } from '@ev/stock/part.ts';
+import { definePart, type ItemFault, type StockView } from '@ev/stock/part.ts';
 import { code, instant, isStrangePrice, nextName, wholeBetween } from '@ev/stock/values.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { CouponTemplate } from '../contract/coupon.ts';
-import { couponType, couponTypeNames, couponTypes, isCash } from '../contract/kinds.ts';
+import { couponType, couponTypeNames, couponTypes, isCash, useOf } from '../contract/kinds.ts';
 import { couponStocks, couponTemplates } from './tables.ts';
 
 const codes = z.array(code()).check(z.maxLength(50, '最多 50 个'));
@@ -92,7 +92,7 @@ const couponsPart = definePart<CouponTemplate>({
       .orderBy(asc(couponTemplates.position), asc(couponTemplates.templateCode));
     return rows.map(({ content }) => content);
   },
-  check: faultsOf,
+  check: (item, stock) => [...faultsOf(item), ...mallFaultsOf(item, stock)],
   async refuse(tx, { written }) {
     const published = await versionsOf(
       tx,
@@ -180,6 +180,24 @@ function faultsOf(item: CouponTemplate): ItemFault[] {
   if (item.validUntil !== null && item.claimUntil !== null && item.claimUntil > item.validUntil)
     fault('claimUntil', '不能晚于固定到期时间');
   return faults;
+}
+
+/**
+ * Categories and products that the mall does not have: nobody could use the coupon. A brand that sells nothing
+ * there has nothing to compare with.
+ */
+function mallFaultsOf(item: CouponTemplate, stock: StockView): ItemFault[] {
+  const { templateCode: key, type, scope, goodsCodes } = item;
+  if (useOf[type] !== 'mall' || stock.keysOf('products').size === 0) return [];
+  const unknown = (path: readonly string[], codes: readonly string[], part: string, label: string) =>
+    codes.flatMap((one, at) =>
+      stock.keysOf(part).has(one) ? [] : [{ key, path: [...path, at], message: `没有${label} ${one}` }],
+    );
+  return [
+    ...unknown(['scope', 'categories'], scope.categories, 'mall-categories', '商品分类'),
+    ...unknown(['scope', 'products'], scope.products, 'products', '商品'),
+    ...unknown(['goodsCodes'], goodsCodes, 'products', '商品'),
+  ];
 }
 
 async function versionsOf(tx: Transaction, templateCodes: readonly string[]): Promise<CouponTemplate[]> {

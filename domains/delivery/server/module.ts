@@ -74,7 +74,7 @@ export const module = defineModule('delivery', ({ db, clock, jobs, recordAction,
         {
           name: 'deliveryTemplate',
           title: '交付确认书模板',
-          why: '客户在手机上签收车辆；没有模板时门店登记纸质签收',
+          why: '客户在手机上签收车辆；没有模板或电子签章时门店登记纸质签收',
           file: 'contracts/',
           page: '/goods?part=contracts',
           optional: true,

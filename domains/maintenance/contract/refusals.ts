@@ -28,6 +28,10 @@ export const refusals = {
     code: '25700024',
     message: '这次到店由门店维保系统处理，请先在预约里改由人工处理',
   },
+  'maintenance.noQuoteTemplate': {
+    code: '25700025',
+    message: '客户还不能在线确认报价：请先在开业准备里补上电子签章和维保报价确认书模板',
+  },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {

@@ -103,7 +103,7 @@ export const presentQuote = endpoint({
   summary: 'Presents the draft to the customer; a former version can no longer be signed, and work stops.',
   input: PresentQuote,
   output: WorkMoved,
-  errors: [...actErrors, 'maintenance.quoteChanged'],
+  errors: [...actErrors, 'maintenance.quoteChanged', 'maintenance.noQuoteTemplate'],
 });
 
 export const startWork = endpoint({

@@ -54,7 +54,7 @@ export function openingLines({
     {
       name: 'quoteTemplate',
       title: '维保报价确认书模板',
-      why: '客户在手机上签署报价后才能施工；没有模板时不能确认报价',
+      why: '客户在手机上签署报价后才能施工；没有模板或电子签章时，门店不能把报价发给客户',
       optional: true,
       file: 'contracts/',
       page: '/goods?part=contracts',

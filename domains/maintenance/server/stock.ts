@@ -196,11 +196,12 @@ const places = definePart<StockedWorkshop>({
   order: 'list',
   keyField: 'storeId',
   nameOf: ({ storeId }) => storeId,
-  check({ storeId: key, hours }) {
+  check({ storeId: key, hours }, stock) {
     const hoursOfWeek = hours.flatMap(({ days, from, to }) =>
       days.flatMap((day) => Array.from({ length: Math.max(0, to - from) }, (_, at) => `${day}-${from + at}`)),
     );
     return [
+      ...(stock.keysOf('stores').has(key) ? [] : [{ key, path: ['storeId'], message: `没有门店 ${key}` }]),
       ...hours.flatMap(({ from, to }, at) =>
         from < to ? [] : [{ key, path: ['hours', at, 'to'], message: '应晚于开始时间' }],
       ),

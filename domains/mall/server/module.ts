@@ -1,7 +1,7 @@
 import { isClosedAccount } from '@ev/account/server/public.ts';
 import { staffCommands } from '@ev/platform/acting.ts';
 import { defineModule } from '@ev/platform/module.ts';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, gt } from 'drizzle-orm';
 import { createCounts } from './inventory/counts.ts';
 import { createStaffStock } from './inventory/staff-stock.ts';
 import { readStockFlow } from './inventory/stock-flow.ts';
@@ -31,6 +31,7 @@ import {
   mallProducts,
   mallQueuePlaces,
   mallReminders,
+  mallStock,
 } from './tables.ts';
 import { templates } from './templates.ts';
 import { mallWaiting } from './waiting.ts';
@@ -88,6 +89,15 @@ export const module = defineModule('mall', ({ db, clock, jobs, use, fill, record
           page: '/goods?part=products',
           optional: true,
           look: async () => ({ done: (await db.$count(mallProducts, eq(mallProducts.listed, true))) > 0 }),
+        },
+        {
+          name: 'mallUnits',
+          title: '商城库存',
+          why: '放入的商品还没有库存，登记到货之前都显示暂时缺货',
+          file: null,
+          page: '/mall-stock',
+          optional: true,
+          look: async () => ({ done: (await db.$count(mallStock, gt(mallStock.onHand, 0))) > 0 }),
         },
       ],
       'operations.waiting': mallWaiting(db),

@@ -50,7 +50,7 @@ export const module = defineModule('sales-contract', ({ db, clock, jobs, log, re
         {
           name: 'salesContractTemplate',
           title: '购车合同模板',
-          why: '客户签署它才能锁单；没有模板时订单不经签署就会锁定',
+          why: '客户签署它才能锁单；没有模板或电子签章时订单不经签署就会锁定',
           file: 'contracts/',
           page: '/goods?part=contracts',
           optional: true,

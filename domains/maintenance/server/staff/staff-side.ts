@@ -40,7 +40,7 @@ export function createStaffSide(
 ) {
   const { reach } = use('contact');
   const { advisers, valueActs } = use('staff');
-  const { flows } = use('signing');
+  const { flows, templates } = use('signing');
   const { returns } = use('payment');
   const coupons = use('coupon');
   const { stores: places } = use('store');
@@ -55,6 +55,7 @@ export function createStaffSide(
     steps: workSteps,
     stores,
     flows,
+    templates,
     pictures,
   });
   const reads = createAppointmentReads({ db, clock, stores, advisers, telematics, pictures });

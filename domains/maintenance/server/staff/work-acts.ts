@@ -4,8 +4,8 @@ import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import type { SigningFlows } from '@ev/signing/server/public.ts';
-import type { WorkOrderStatus } from '../../contract/kinds.ts';
+import type { SigningFlows, SigningTemplates } from '@ev/signing/server/public.ts';
+import { flowKind, type WorkOrderStatus } from '../../contract/kinds.ts';
 import type { VisitHandler, WorkOrderAct } from '../../contract/staff-kinds.ts';
 import type { AppointmentMoves } from '../appointment-home.ts';
 import { presentDraft, saveDraft } from '../quote/writing.ts';
@@ -22,6 +22,7 @@ export type WorkActDeps = {
   steps: WorkSteps;
   stores: StoreReach;
   flows: Pick<SigningFlows, 'void'>;
+  templates: SigningTemplates;
   pictures: Pick<PrivatePictures, 'claim' | 'idsOf'>;
 };
 type Moved = { status: WorkOrderStatus };
@@ -145,7 +146,7 @@ async function saveQuote(
   return { version };
 }
 
-/** @throws AppError those of `takeFor` and `presentDraft` */
+/** @throws AppError those of `takeFor` and `presentDraft`, maintenance.noQuoteTemplate */
 async function presentQuote(
   deps: WorkActDeps,
   tx: Transaction,
@@ -154,6 +155,9 @@ async function presentQuote(
 ): Promise<Moved> {
   const { workOrderNo, version } = input;
   const { work, by } = await takeFor(deps, tx, acting, 'presentQuote', input);
+  // The customer decides in the app only, so that the car would wait for a decision that nobody can make.
+  if ((await deps.templates.versionInForce(tx, flowKind)) === null)
+    throw new AppError('maintenance.noQuoteTemplate');
   await presentDraft(deps, tx, work, { version, actor: by });
   return finishAct(tx, acting, 'presentQuote', { workOrderNo, version });
 }

@@ -216,4 +216,13 @@ export const faults: readonly Fault[] = [
     tests: partner,
     only: 'whichever process sends the end',
   },
+  {
+    name: 'a quote that nobody can sign',
+    file: 'server/staff/work-acts.ts',
+    find: "    throw new AppError('maintenance.noQuoteTemplate');",
+    replace: '    void tx;',
+    breaks: 'a car waits in the workshop for a decision that its owner cannot make',
+    tests: work,
+    only: 'is not presented while the brand has no document',
+  },
 ];

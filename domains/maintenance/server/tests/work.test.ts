@@ -1,7 +1,7 @@
 import { boundCars } from '@ev/account/server/tables.ts';
 import { inboxMessages } from '@ev/message/server/tables.ts';
 import { refunds } from '@ev/payment/server/tables.ts';
-import { signingFlows } from '@ev/signing/server/tables.ts';
+import { signingFlows, signingTemplates } from '@ev/signing/server/tables.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
@@ -11,6 +11,7 @@ import { knownVehicle, newVin, ownVehicle } from '@ev/vehicle/server/testing/veh
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { forgetNotified } from '../campaign/notifying.ts';
+import { flowKind } from '../../contract/kinds.ts';
 import { partStock } from '../catalogue/tables.ts';
 import {
   approved,
@@ -121,6 +122,24 @@ describe('a quote', () => {
       'maintenance.quoteChanged',
     );
     expect(await statusOf(workOrderNo)).toBe('quoted');
+  });
+
+  it('is not presented while the brand has no document in which it is signed', async () => {
+    const workOrderNo = await checkedIn(place(), await newOwner(server));
+    const version = await draft(place(), workOrderNo);
+    const token = await staffToken(place());
+    const input = { workOrderNo, seenStatus: 'checkedIn' as const, version };
+    const present = async () =>
+      outcomeOf(await server.client.call('maintenance.presentQuote', input, { token }));
+    const ofQuotes = eq(signingTemplates.kind, flowKind);
+    await server.db.update(signingTemplates).set({ current: false }).where(ofQuotes);
+    try {
+      expect(await present()).toBe('maintenance.noQuoteTemplate');
+      expect(await statusOf(workOrderNo)).toBe('checkedIn');
+    } finally {
+      await server.db.update(signingTemplates).set({ current: true }).where(ofQuotes);
+    }
+    expect(await present()).toBe('ok');
   });
 
   it('is signed or replaced, when both happen at once', async () => {

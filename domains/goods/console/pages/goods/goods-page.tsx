@@ -73,10 +73,14 @@ export function GoodsPage() {
         rowKey={(row) => `${row.part}/${row.key}`}
         columns={columns}
         empty={
-          <StateView
-            title={keyword || part ? '没有符合条件的内容' : '还没有商品'}
-            text={keyword || part ? undefined : '点「新增」写第一项，或用 npm run stock 从文件导入。'}
-          />
+          keyword ? (
+            <StateView title="没有符合条件的内容" />
+          ) : (
+            <StateView
+              title={`还没有${chosen?.label ?? '商品'}`}
+              text="点「新增」写第一项，或用 npm run stock 从文件导入。"
+            />
+          )
         }
       />
       {adding && <NewItem parts={parts} begin={part} onCancel={() => setAdding(false)} />}

@@ -27,14 +27,6 @@ it('calls the own insurer first', async () => {
   expect(calls.map((one) => one.getAttribute('href'))).toEqual(['tel:400-000-0102', 'tel:400-000-0101']);
 });
 
-it('offers neither quotes nor policies where the brand has no insurers yet', async () => {
-  open(() => anInsurance({ insurers: [], policies: [] }));
-  expect(await screen.findByText(/登记保单和询价即将开放/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: '车险询价' })).toBeNull();
-  expect(screen.queryByText('报案电话')).toBeNull();
-  expect(screen.getByText(/有人受伤拨打 120/)).toBeTruthy();
-});
-
 it('asks for quotes', async () => {
   const { user, asked } = open(anInsurance, { 'insurance.requestQuote': () => ({ quoteNo: 'I1' }) });
   await user.click(await screen.findByRole('button', { name: '车险询价' }));
@@ -53,6 +45,15 @@ it('asks for quotes', async () => {
     currentEndsDay: null,
     withMileage: false,
   });
+});
+
+it('offers neither quotes nor policies while the brand has no insurers, and says what to do', async () => {
+  open(() => anInsurance({ policies: [], insurers: [] }));
+  expect(await screen.findByText(/^合作的保险公司即将公布/)).toBeTruthy();
+  expect(screen.getByText(/48 小时内向保险公司报案/)).toBeTruthy();
+  expect(screen.getByText(/有人受伤拨打 120/)).toBeTruthy();
+  for (const name of ['车险询价', '登记保单']) expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByText('报案电话')).toBeNull();
 });
 
 it('accepts an offer at the sum that was shown', async () => {

@@ -24,7 +24,7 @@ export function PolicyList({
         <Text tone="body">
           {insurers.length > 0
             ? '登记保单后，到期前 30 天、7 天和 1 天会提醒你。'
-            : '登记保单和询价即将开放，到时可以在这里使用。'}
+            : '合作的保险公司即将公布，之后可以在这里登记保单和询价。出险时请拨打保单上的报案电话。'}
         </Text>
       ) : (
         <ul className={stackClass({ gap: 20 })}>

@@ -8,12 +8,12 @@ import type { DueItem } from '../../../contract/maintenance.ts';
 import { dueText } from '../../model/due-text.ts';
 import { urgencyTags } from '../../model/words.ts';
 
-/** What is due, the most urgent first, each with the reason. */
+/** What is due, the most urgent first, each with the reason; nothing only while the model has no plan. */
 export function DueCard({ due }: { due: readonly DueItem[] }) {
   return (
     <Card title="保养提醒" aria-label="保养提醒" gap={12}>
       {due.length === 0 ? (
-        <Text tone="body">近期没有要做的项目，到时会发消息提醒你</Text>
+        <Text tone="body">这款车的保养周期即将公布，之后到期会提醒你。现在可以按随车手册预约</Text>
       ) : (
         <ul className={stackClass({ gap: 16 })}>
           {due.map((item) => (

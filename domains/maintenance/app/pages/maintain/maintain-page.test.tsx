@@ -45,9 +45,9 @@ it('leads to what is under way instead of a second booking', async () => {
   expect(screen.queryByRole('link', { name: '预约保养维修' })).toBeNull();
 });
 
-it('says what comes next when nothing is due and no mileage is known', async () => {
+it('promises no reminder while the model has no plan, and says when the mileage is known', async () => {
   open(aCareHub({ due: [], odometer: null }));
-  expect(await screen.findByText(/近期没有要做的项目/)).toBeTruthy();
+  expect(await screen.findByText(/^这款车的保养周期即将公布/)).toBeTruthy();
   expect(screen.getByText(/还不知道里程/)).toBeTruthy();
 });
 

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aCard, onePage } from '../../testing/products.ts';
 
-function open() {
+function open(answers: Parameters<typeof fakeCall>[0] = {}) {
   const fake = fakeCall({
     'mall.getMall': () => ({
       categories: [{ code: 'wear', name: '服饰', picture: null }],
@@ -15,6 +15,7 @@ function open() {
     }),
     'mall.listProducts': ({ category }) =>
       onePage(category ? [aCard({ productCode: 'jacket', name: '防风夹克' })] : [aCard()]),
+    ...answers,
   });
   return { ...renderPage(fake.call, '/pages/board/shop/home', { loggedIn: false }), ...fake };
 }
@@ -37,4 +38,9 @@ it('shows one category at a time, and closes the product of another', async () =
   await waitFor(() => expect(address()).toBe('/pages/board/shop/home?category=wear'));
   expect(screen.getByRole('link', { name: '服饰' }).getAttribute('aria-current')).toBe('page');
   expect(screen.queryByRole('region', { name: '陶瓷马克杯' })).toBeNull();
+});
+
+it('says so while nothing is sold', async () => {
+  open({ 'mall.listProducts': () => onePage([]) });
+  expect(await screen.findByText('商城正在上新')).toBeTruthy();
 });

@@ -30,7 +30,8 @@ it('goes on after what was learned on this phone', async () => {
   expect(screen.getByRole('link', { name: /第一次上路.*已学/ })).toBeTruthy();
 });
 
-it('opens soon while a brand has no lessons', async () => {
+it('leads to the help while the brand has no lessons', async () => {
   open(anOverview({ lessons: [] }));
-  expect(await screen.findByText('即将开业')).toBeTruthy();
+  expect(await screen.findByText('用车指南正在准备')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '去用车帮助' }).getAttribute('href')).toBe('/pages/car/help');
 });

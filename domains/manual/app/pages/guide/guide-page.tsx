@@ -1,10 +1,10 @@
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
-import { OpeningSoon } from '@ev/app-kit/opening-soon.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useReplaceAddress } from '@ev/app-kit/use-replace-address.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { Stack } from '@ev/ui/stack.tsx';
 import { CareQueryState, RescueLine } from '@ev/vehicle/app/public-view.ts';
 import { useState } from 'react';
@@ -28,7 +28,11 @@ export function Page() {
       {({ models, lessons }) =>
         lessons.length === 0 ? (
           <>
-            <OpeningSoon />
+            <EmptyState
+              title="用车指南正在准备"
+              description="课程上线后会出现在这里，有问题可以先看用车帮助"
+              footer={<ButtonLink href={hrefTo('/pages/car/help', { modelCode })}>去用车帮助</ButtonLink>}
+            />
             <RescueLine alone />
           </>
         ) : (

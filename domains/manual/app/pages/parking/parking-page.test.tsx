@@ -62,9 +62,10 @@ it('opens natively in the app', async () => {
   expect(address()).toBe('/download/parking?vin=LQYA0000000000001');
 });
 
-it('opens soon while the brand does not explain it', async () => {
+it('leads to the help while the brand does not explain it', async () => {
   open(() => {
     throw refusal('manual.articleNotFound');
   });
-  expect(await screen.findByText('即将开业')).toBeTruthy();
+  expect(await screen.findByText('遥控泊车正在准备')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '去用车帮助' }).getAttribute('href')).toBe('/pages/car/help');
 });

@@ -1,11 +1,13 @@
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
-import { OpeningSoon } from '@ev/app-kit/opening-soon.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { Scene } from '@ev/app-kit/scene.tsx';
 import { isRefusal } from '@ev/client/api-error.ts';
 import { useRead } from '@ev/query/use-read.ts';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Card } from '@ev/ui/card.tsx';
+import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { Stack } from '@ev/ui/stack.tsx';
 import { Text, textClass } from '@ev/ui/text.tsx';
 import { remoteParkingCode } from '../../../contract/kinds.ts';
@@ -22,7 +24,7 @@ export function Page() {
   const { vin } = usePageQuery(parkingRoute);
   const article = useRead('manual.getArticle', { code: remoteParkingCode });
   const overview = useRead('manual.getOverview', {});
-  if (article.isError && isRefusal(article.error, 'manual.articleNotFound')) return <OpeningSoon />;
+  if (article.isError && isRefusal(article.error, 'manual.articleNotFound')) return <NotExplained />;
   return (
     <QueryState
       query={article}
@@ -53,5 +55,15 @@ export function Page() {
         </>
       )}
     </QueryState>
+  );
+}
+
+function NotExplained() {
+  return (
+    <EmptyState
+      title="遥控泊车正在准备"
+      description="支持的车型和用法会在这里说明，有问题可以先看用车帮助"
+      footer={<ButtonLink href={hrefTo('/pages/car/help')}>去用车帮助</ButtonLink>}
+    />
   );
 }
