@@ -17,6 +17,8 @@ it('home shows nearby stations with price, free guns and the age of the report',
   const { call, asked } = fakeCall({ 'station.listStations': () => list() });
   const { user, address } = renderPage(call, '/pages/charge/home?lat=31.2&lng=121.5&isBackToHome=true');
   const card = within(await screen.findByRole('article'));
+  // As a heading it breaks at marks, not inside a word.
+  expect(card.getByRole('heading', { name: line.name })).toBeTruthy();
   expect(card.getByText('1.2 km')).toBeTruthy();
   expect(card.getByText('1.20')).toBeTruthy();
   expect(card.getByText('刚刚更新')).toBeTruthy();

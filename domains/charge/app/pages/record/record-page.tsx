@@ -103,10 +103,10 @@ function Record({ order }: { order: ChargeOrderLine }) {
   });
   return (
     <Link to={href} className={s.card}>
-      <span className={s.head}>
-        <span className={s.station}>{stationName}</span>
+      <div className={s.head}>
+        <h2 className={s.station}>{stationName}</h2>
         <StageTag status={status} stage={stage} />
-      </span>
+      </div>
       <span className={s.note}>
         {formatShortDateTime(new Date(order.createdAt), now)} · {gunName}
         {plate && ` · ${formatPlate(plate)}`}
