@@ -58,6 +58,7 @@ function Records({ status }: { status: ChargeStatus | undefined }) {
         if (orders.length === 0)
           return (
             <EmptyState
+              image="bolt"
               title={status ? `没有${chargeStatusNames[status]}的充电` : '还没有充电记录'}
               description="充电后，电量、费用和账单会出现在这里"
             />

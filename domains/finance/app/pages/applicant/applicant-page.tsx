@@ -24,6 +24,7 @@ export function Page() {
         if (application && application.status !== 'draft')
           return (
             <EmptyState
+              image="success"
               title="申请已提交"
               description="在贷款详情查看进度"
               footer={
@@ -35,6 +36,7 @@ export function Page() {
           );
         return (
           <EmptyState
+            image="list"
             title={applying === 'offered' ? '还没有选择金融方案' : '现在不能在线申请贷款'}
             description={applying === 'offered' ? '先选择方案，再填写申请人资料' : '请联系门店办理'}
             footer={

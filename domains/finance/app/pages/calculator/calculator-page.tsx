@@ -30,7 +30,8 @@ export function Page() {
         <QueryState query={models} skeleton={<Waiting />}>
           {(known) => {
             const model = known.models.find((one) => one.modelCode === modelCode) ?? known.models[0];
-            if (!model) return <EmptyState title="车型即将上市" description="上市后可以在这里计算月供" />;
+            if (!model)
+              return <EmptyState image="car" title="车型即将上市" description="上市后可以在这里计算月供" />;
             return (
               <Calculator
                 key={model.modelCode}
@@ -95,7 +96,11 @@ function Calculator({
             <OfferCost offer={shown.offer} />
           </>
         ) : (
-          <EmptyState title="暂无可用的金融方案" description="可以全款购车，有新方案时会在这里显示" />
+          <EmptyState
+            image="list"
+            title="暂无可用的金融方案"
+            description="可以全款购车，有新方案时会在这里显示"
+          />
         )}
       </Stack>
       <BottomBar lead={shown && <MonthlyLead offer={shown.offer} />}>

@@ -68,6 +68,7 @@ function Running({ application }: { application: Application }) {
 function Closed({ options: { orderNo, settledAt, application } }: { options: Options }) {
   return (
     <EmptyState
+      image={settledAt ? 'success' : 'list'}
       title={settledAt ? '尾款已付清' : '现在不能选择付款方式'}
       description={settledAt ? '不需要再选择付款方式' : '定金支付后、车辆交付前可以选择'}
       footer={

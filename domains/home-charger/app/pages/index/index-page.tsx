@@ -27,6 +27,7 @@ export function Page() {
         if (!shown || (orderNo !== undefined && shown.orderNo !== orderNo))
           return (
             <EmptyState
+              image="bolt"
               title="还没有家充桩权益"
               description="购车订单锁定后开通，包含家充桩的权益包可以申请安装"
               footer={

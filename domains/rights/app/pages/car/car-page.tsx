@@ -36,6 +36,7 @@ export function Page() {
       {({ cars }) =>
         cars.length === 0 ? (
           <EmptyState
+            image="gift"
             title="还没有车主权益"
             description="车辆交付后，随车的权益会出现在这里。还没交付的订单，可以在订单里查看权益"
             footer={<ButtonLink href={hrefTo('/pages/buy/orderList')}>查看订单</ButtonLink>}

@@ -35,6 +35,7 @@ export function Page() {
       {(offer) =>
         offer.included.length + offer.choices.length === 0 ? (
           <EmptyState
+            image="gift"
             title="这款车还没有权益包"
             description="公布后可以在这里查看"
             footer={<ButtonLink href={hrefTo('/pages/buy/introduce', { modelCode })}>看看这款车</ButtonLink>}

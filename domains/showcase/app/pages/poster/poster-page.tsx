@@ -69,6 +69,7 @@ function OfConfiguration({
 function NoCar({ broken }: { broken: boolean }) {
   return (
     <EmptyState
+      image={broken ? 'mismatch' : 'car'}
       title={broken ? '配置已失效' : '先选一辆车'}
       description={
         broken
