@@ -1,4 +1,5 @@
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { maskPhone } from '@ev/kernel/phone.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { fillTemplate } from '@ev/kernel/text-template.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
@@ -139,7 +140,7 @@ export function InstallView({
                 {modelName}，安装单 {installNo}
               </p>
               <p>
-                {installation.name} {installation.phone}
+                {installation.name} {maskPhone(installation.phone)}
               </p>
               <p>{installation.address}</p>
               <p>
