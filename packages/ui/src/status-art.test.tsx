@@ -9,6 +9,7 @@ const names: Record<StatusArtName, true> = {
   empty: true,
   error: true,
   gift: true,
+  goods: true,
   house: true,
   inbox: true,
   list: true,

@@ -8,6 +8,7 @@ export type StatusArtName =
   | 'empty'
   | 'error'
   | 'gift'
+  | 'goods'
   | 'house'
   | 'inbox'
   | 'list'
@@ -28,6 +29,7 @@ const marks: Record<StatusArtName, string> = {
   empty: 'M86 52h28M86 60h18',
   error: 'M100 44v14M100 65h.01',
   gift: 'M88 55h24v13H88zM86 49h28v6H86zM100 49v19M100 49c-2-6-9-7-9-3 0 2 4 3 9 3 5 0 9-1 9-3 0-4-7-3-9 3z',
+  goods: 'M89 51h22l2 18H87zM95 55v-5a5 5 0 0110 0v5',
   house: 'M86 57l14-12 14 12M90 54v14h20V54M97 68v-8h6v8',
   inbox: 'M87 47h26v19H87zM87 48l13 11 13-11',
   list: 'M90 44h20v24H90zM95 51h10M95 56h10M95 61h6',

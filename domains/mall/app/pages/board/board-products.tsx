@@ -25,7 +25,7 @@ export function BoardProducts({
     <QueryState query={first} skeleton={<BoardSkeleton />}>
       {({ list }) =>
         list.length === 0 ? (
-          <EmptyState title="这里还没有商品" description="选其他分类看看" />
+          <EmptyState image="goods" title="这里还没有商品" description="选其他分类看看" />
         ) : (
           <InfiniteList state={listStateOf(pages)} onLoadMore={() => void pages.fetchNextPage()} endText="">
             <ul className={s.grid} aria-label="商品">
