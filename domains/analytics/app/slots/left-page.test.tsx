@@ -4,8 +4,8 @@ import { createCollector } from '../model/collector.ts';
 import { answerConsent } from '../model/consent.ts';
 import { watchErrors } from '../model/watch-errors.ts';
 
-/** Reports like the library: each vital by itself, before the document hears that it is hidden. */
 const watched: string[] = [];
+// Reports like the library: each vital by itself, before the document hears that it is hidden.
 vi.mock('web-vitals', () => {
   const watch = (name: string) => (tell: (metric: Metric) => void) => {
     watched.push(name);
