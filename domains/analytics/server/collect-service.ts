@@ -10,8 +10,8 @@ import { analyticsBatches, analyticsEvents } from './tables.ts';
 
 /** Many phones share an address of their carrier. */
 const ofAddress = { limit: 600, windowSeconds: 60 };
-/** A page sends a batch every 18 seconds, or when it is full. */
-const ofVisit = { limit: 30, windowSeconds: 60 };
+/** A page sends a batch as it starts, every 18 seconds, when it is full and when it is left. */
+const ofVisit = { limit: 60, windowSeconds: 60 };
 /** Without consent there are only errors, and few of them. */
 const ofNobody = { limit: 60, windowSeconds: 60 };
 

@@ -71,6 +71,7 @@ it('charges with a card, stops, and pays the rest', async () => {
   await looksRight(page, 'pay-select');
   await page.getByRole('link', { name: '添加或管理车牌' }).click();
   await page.waitForURL(/addPlate/);
+  await page.getByLabel('车牌号').click();
   await page.getByRole('button', { name: '粤', exact: true }).click();
   for (const key of ['B', 'D', '1', '2', '3', '4', '5'])
     await page.getByRole('button', { name: key, exact: true }).click();

@@ -1,3 +1,4 @@
+import { fillTemplate } from '@ev/kernel/text-template.ts';
 import type { Slots } from '@ev/platform/module.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { openDrives } from '../contract/statuses.ts';
@@ -12,7 +13,7 @@ export const closingObstacles: Slots['closing.obstacles'] = async (reader, accou
     .orderBy(asc(testDrives.createdAt));
   return rows.map(({ modelName }) => ({
     kind: 'drive',
-    title: `${modelName} 的试驾`,
+    title: fillTemplate('{modelName} 的试驾', { modelName }),
     text: '试驾还没有结束，可以先取消',
     href: '/pages/drive/reserveList',
   }));

@@ -141,7 +141,7 @@ it('goes from the application to the signature, with a fee that is known before 
   await page.getByRole('checkbox', { name: /我确认验收/ }).check();
   await page.getByRole('button', { name: '确认签收' }).click();
   await heading(page, '安装完成').waitFor();
-  await page.getByText('林岚 已签收').waitFor();
+  await page.getByText('林岚已签收').waitFor();
   await looksRight(page, 'charger-done');
   expect([...phone.problems, ...staff.problems]).toEqual([]);
   await staff.close();

@@ -1,3 +1,4 @@
+import { fillTemplate } from '@ev/kernel/text-template.ts';
 import type { Slots } from '@ev/platform/module.ts';
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import { appointments, workOrders } from './tables.ts';
@@ -23,7 +24,7 @@ export const closingObstacles: Slots['closing.obstacles'] = async (reader, accou
     ...ahead.map(({ no, storeName }) => ({
       kind: 'maintenance',
       title: `保养预约 ${no}`,
-      text: `${storeName} 的预约还没有结束，可以先取消`,
+      text: fillTemplate('{storeName} 的预约还没有结束，可以先取消', { storeName }),
       href: `/pages/maintain/appointmentDetail?id=${no}`,
     })),
     ...inWork.map(({ no }) => ({

@@ -1,3 +1,4 @@
+import { fillTemplate } from '@ev/kernel/text-template.ts';
 import type { Slots } from '@ev/platform/module.ts';
 import { and, asc, eq, isNotNull, isNull, notInArray, or } from 'drizzle-orm';
 import { closedStates, orderMachine } from './order-machine.ts';
@@ -27,8 +28,8 @@ export const closingObstacles: Slots['closing.obstacles'] = async (reader, accou
     kind: 'order',
     title: `购车订单 ${orderNo}`,
     text: closed.includes(status)
-      ? `${modelName} 的尾款还没有退回给你，退回后再注销`
-      : `${modelName} 的订单还没有完成，可以先退订，或提车后再注销`,
+      ? fillTemplate('{modelName} 的尾款还没有退回给你，退回后再注销', { modelName })
+      : fillTemplate('{modelName} 的订单还没有完成，可以先退订，或提车后再注销', { modelName }),
     href: `/pages/buy/orderDetail?orderNo=${orderNo}`,
   }));
 };

@@ -1,4 +1,5 @@
 import { formatYuan } from '@ev/kernel/money.ts';
+import { fillTemplate } from '@ev/kernel/text-template.ts';
 import type { Slots } from '@ev/platform/module.ts';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { payStatus } from '../contract/statuses.ts';
@@ -26,7 +27,7 @@ export const closingObstacles: Slots['closing.obstacles'] = async (reader, accou
       title: `${isOpen ? '支付' : '退款'} ${row.payNo}`,
       text: isOpen
         ? `${row.title} ${formatYuan(row.amountFen)} 正在支付，有结果后再注销`
-        : `${row.title} 的退款还没有到账，到账后再注销`,
+        : fillTemplate('{title} 的退款还没有到账，到账后再注销', { title: row.title }),
       href: `/pages/pay/result?payNo=${row.payNo}`,
     };
   });

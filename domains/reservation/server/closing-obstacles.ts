@@ -1,3 +1,4 @@
+import { fillTemplate } from '@ev/kernel/text-template.ts';
 import type { Slots } from '@ev/platform/module.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { activeStatuses } from '../contract/words.ts';
@@ -12,7 +13,7 @@ export const closingObstacles: Slots['closing.obstacles'] = async (reader, accou
   return rows.map(({ reservationId, stationName }) => ({
     kind: 'reservation',
     title: `充电预约 ${reservationId}`,
-    text: `${stationName} 的预约还没有结束，可以先取消`,
+    text: fillTemplate('{stationName} 的预约还没有结束，可以先取消', { stationName }),
     href: `/pages/reserve/detail?id=${reservationId}`,
   }));
 };

@@ -1,5 +1,4 @@
 /** Views of cars for pages of other domains. */
-export { BrokenConfig } from './parts/broken-config.tsx';
 export { BuyingHome } from './parts/buying-home.tsx';
 export { CarStage } from './parts/car-stage.tsx';
 export { ChangeGroups } from './parts/change-groups.tsx';
@@ -8,6 +7,7 @@ export { ConfiguratorBoard } from './parts/configurator-board.tsx';
 export { DifferenceSheet } from './parts/difference-sheet.tsx';
 export { IntroduceSkeleton } from './parts/introduce-skeleton.tsx';
 export { KeptConfigurations } from './parts/kept-configurations.tsx';
+export { LateBrokenConfig } from './parts/late-broken-config.ts';
 export { OptionalSkeleton } from './parts/optional-skeleton.tsx';
 export { PriceDetails } from './parts/price-details.tsx';
 export { StageControls } from './parts/stage-controls.tsx';

@@ -142,7 +142,7 @@ it('proves a car by papers, and hands it on to a second owner who accepts', asyn
   await second.page.waitForURL(/myCar\?transfer=/);
   await looksRight(second.page, 'my-car-offered');
   await second.page.getByRole('button', { name: '接受过户' }).click();
-  const confirm = second.page.getByRole('dialog', { name: /^接受 / });
+  const confirm = second.page.getByRole('dialog', { name: /^接受/ });
   await confirm.getByRole('checkbox').check();
   await confirm.getByRole('button', { name: '接受过户' }).click();
   await second.page.getByText('已过户到你名下').waitFor();

@@ -1,4 +1,5 @@
 import type { CarOwners } from '@ev/account/server/public.ts';
+import { fillTemplate } from '@ev/kernel/text-template.ts';
 import { maskVin } from '@ev/kernel/vin.ts';
 import type { Slots } from '@ev/platform/module.ts';
 import { and, eq } from 'drizzle-orm';
@@ -20,7 +21,7 @@ export function createClosingAnswers({ owners }: { owners: Pick<CarOwners, 'boun
         ...cars.map(({ vin, modelName, plate }) => ({
           kind: 'vehicle',
           title: `车辆 ${plate ?? maskVin(vin)}`,
-          text: `${modelName} 还绑定在账号上，请先转让给新车主或解绑`,
+          text: fillTemplate('{modelName} 还绑定在账号上，请先转让给新车主或解绑', { modelName }),
           href: '/pages/mine/myCar',
         })),
         ...proofs.map(({ proofNo }) => ({

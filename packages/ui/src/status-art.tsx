@@ -1,34 +1,19 @@
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
+import type { lateMarks } from './status-marks.ts';
 import s from './status-view.module.css';
 
-export type StatusArtName =
-  | 'empty'
-  | 'error'
-  | 'inbox'
-  | 'mismatch'
-  | 'offline'
-  | 'place'
-  | 'refused'
-  | 'reservation'
-  | 'success'
-  | 'waiting';
-
-const marks: Record<StatusArtName, string> = {
-  empty: 'M86 52h28M86 60h18',
+/** The symbols of states without a network; the others load with the first page that shows one. */
+const marks = {
   error: 'M100 44v14M100 65h.01',
-  inbox: 'M87 47h26v19H87zM87 48l13 11 13-11',
-  mismatch: 'M90 52h20M90 62h20M107 45l-14 24',
   offline: 'M88 52a17 17 0 0124 0M93.5 57.5a9 9 0 0113 0M100 63.5h.01M86 42l28 26',
-  place: 'M100 72s11-9.5 11-18a11 11 0 00-22 0c0 8.5 11 18 11 18zM100 58a4 4 0 100-8 4 4 0 000 8z',
-  refused: 'M92 54v-4a8 8 0 0116 0v4M90 54h20v14H90z',
-  reservation: 'M86 47h28v6a3.5 3.5 0 000 7v6H86v-6a3.5 3.5 0 000-7zM104 47v19',
-  success: 'M89 57l8 8 14-16',
-  waiting: 'M100 47v11l8 5',
 };
+
+export type StatusArtName = keyof typeof marks | keyof typeof lateMarks;
 
 /** A road in low light, with one symbol for the state. */
 export function StatusArt({ name }: { name: StatusArtName }) {
   const id = useId();
+  const mark = useMark(name);
   return (
     <svg viewBox="0 0 200 120" className={s.art} aria-hidden="true">
       <defs>
@@ -46,7 +31,23 @@ export function StatusArt({ name }: { name: StatusArtName }) {
       <path className={s.horizon} d="M8 88h184" />
       <path className={s.lane} d="M100 92v4M100 101v7M100 114v6" />
       <circle className={s.sign} cx="100" cy="56" r="27" />
-      <path className={s.mark} d={marks[name]} />
+      {mark && <path className={s.mark} d={mark} />}
     </svg>
   );
+}
+
+type Marks = Partial<Record<StatusArtName, string>>;
+
+function useMark(name: StatusArtName): string | undefined {
+  const known = (marks as Marks)[name];
+  const [late, setLate] = useState<Marks>({});
+  useEffect(() => {
+    if (known) return;
+    // Without its symbol a picture still has the words beside it.
+    import('./status-marks.ts').then(
+      ({ lateMarks }) => setLate(lateMarks),
+      () => undefined,
+    );
+  }, [known]);
+  return known ?? late[name];
 }

@@ -8,7 +8,7 @@ const storageKey = 'ev.scroll';
 
 /**
  * Opens a new page at its top, and restores the scroll position when the customer returns to a page, also
- * after a reload.
+ * after a reload. A page that is opened by its address again begins at its top.
  */
 export function ScrollPlaces(): null {
   const history = useAppHistory();
@@ -18,10 +18,17 @@ export function ScrollPlaces(): null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another page is shown.
   useLayoutEffect(() => {
     // The first page may have been scrolled before its code had loaded.
-    if (history) findPlace(history.now(), first.current);
+    const isFirst = first.current;
     first.current = false;
+    if (history && !(isFirst && isOpenedAnew())) findPlace(history.now(), isFirst);
   }, [history, key]);
   return null;
+}
+
+/** Whether the browser opened the document by its address: neither by a reload nor by a step through its history. */
+function isOpenedAnew(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit?.type === 'navigate';
 }
 
 /** Scroll positions by the keys of their visits. */

@@ -35,10 +35,7 @@ export function createCollector(app: RunningApp, errors: ErrorFeed) {
   let vitalsWatched = false;
   const counting = () => stopCounting !== null;
   const addCounted = (event: AppEvent) => {
-    if (!counting()) return;
-    sender.add(event);
-    // Some vitals are only known when the page is hidden, when there is no time to wait for a response.
-    if (document.visibilityState === 'hidden') sender.leave();
+    if (counting()) sender.add(event);
   };
 
   function count(): () => void {
@@ -79,6 +76,8 @@ export function createCollector(app: RunningApp, errors: ErrorFeed) {
     sender.forget();
     forgetVisit();
   };
+  // Some vitals are only known when the page is hidden. They are reported while the event is still on its way to
+  // the document, so that one beacon takes all of them: one for each would use up the limit of a visit.
   const leave = () => document.visibilityState === 'hidden' && sender.leave();
 
   errors.follow((raw) => {

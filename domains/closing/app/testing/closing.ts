@@ -20,6 +20,6 @@ export const anOwnClosing = (changes: Partial<OwnClosing> = {}): OwnClosing => (
 export const anObstacle = {
   kind: 'order',
   title: '购车订单 C1',
-  text: '凌 的订单还没有完成',
+  text: '凌的订单还没有完成',
   href: '/pages/buy/orderDetail?orderNo=C1',
 };

@@ -30,7 +30,7 @@ export function CouponChoice({ open, onClose, coupons, couponNo, emptyText, onCh
   return (
     <Sheet open={open} onClose={onClose} title="选择优惠券">
       {coupons.length === 0 ? (
-        <EmptyState compact title="没有优惠券" description={emptyText} />
+        <EmptyState image="card" compact title="没有优惠券" description={emptyText} />
       ) : (
         <Stack gap={16}>
           {usable.length > 0 && (

@@ -4,7 +4,7 @@ import { shownOf } from './shared-report.ts';
 
 it('contains the car and the figures of a drive', () => {
   expect(shownOf(report())).toEqual({
-    title: '我试驾了 青驭 凌，一起来开',
+    title: '我试驾了青驭 凌，一起来开',
     desc: '行驶里程 8.4 km，用时 32 分钟，百公里电耗 14.0 kWh，体验项目 1/3 项',
   });
 });

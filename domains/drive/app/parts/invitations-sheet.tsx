@@ -78,7 +78,14 @@ function InvitationLink({ inviteCode }: { inviteCode: string }) {
 
 function InvitedDrives({ drives }: { drives: readonly InvitedDrive[] }) {
   if (drives.length === 0)
-    return <EmptyState compact title="还没有好友预约" description="好友用你的链接预约试驾后会出现在这里" />;
+    return (
+      <EmptyState
+        image="gift"
+        compact
+        title="还没有好友预约"
+        description="好友用你的链接预约试驾后会出现在这里"
+      />
+    );
   return (
     <CellGroup title="好友的试驾">
       {drives.map(({ driveId, maskedName, modelName, status, bookedAt, reward }) => (

@@ -1,3 +1,5 @@
+import { CarStill } from '@ev/app-kit/car-still.tsx';
+import type { Family } from '@ev/app-kit/picture.ts';
 import { Scene } from '@ev/app-kit/scene.tsx';
 import s from './page-banner.module.css';
 
@@ -6,11 +8,14 @@ export function PageBanner({
   heading,
   text,
   banner,
+  car,
   from,
 }: {
   heading: string;
   text: string;
   banner: string | null;
+  /** The chosen car, shown instead of the picture, which may show another one. */
+  car?: { family: Family; paint: string } | undefined;
   /** Nickname of the inviting friend. */
   from: string | null;
 }) {
@@ -18,7 +23,11 @@ export function PageBanner({
     <header className={banner ? s.pictured : s.plain}>
       {banner && (
         <div className={s.picture}>
-          <Scene picture={banner} alt="" first />
+          {car ? (
+            <CarStill family={car.family} view="front" paint={car.paint} alt="" first />
+          ) : (
+            <Scene picture={banner} alt="" first />
+          )}
         </div>
       )}
       <div className={s.words}>

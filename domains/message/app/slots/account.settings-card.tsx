@@ -9,6 +9,7 @@ import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
 import { Switch } from '@ev/ui/switch.tsx';
 import type { MessageKind } from '../../contract/kinds.ts';
+import { messageTabs } from '../model/message-kinds.ts';
 
 /** Each topic with what an SMS of it is about, or why it cannot be switched off. */
 const topics: Readonly<Record<MessageKind, { title: string; text: string }>> = {
@@ -17,6 +18,9 @@ const topics: Readonly<Record<MessageKind, { title: string; text: string }>> = {
   community: { title: '社区短信', text: '活动和社区互动的提醒' },
   system: { title: '系统短信', text: '关系到账号安全，不能关闭' },
 };
+
+/** A topic without a tab in the inbox, such as a community that the brand does not have, sends nothing. */
+const isUsed = ({ kind }: { kind: MessageKind }) => messageTabs.some((tab) => tab.kind === kind);
 
 /** Switches for SMS by topic; the inbox always has every message. */
 export const fill = () => {
@@ -34,7 +38,7 @@ function SwitchesCard() {
       footer="关闭后不再发送这类短信，消息中心始终保留全部消息。验证码短信不受影响。"
     >
       {data ? (
-        data.topics.map(({ kind, sms, fixed }) => (
+        data.topics.filter(isUsed).map(({ kind, sms, fixed }) => (
           <Cell
             key={kind}
             title={topics[kind].title}

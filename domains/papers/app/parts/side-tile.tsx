@@ -1,3 +1,4 @@
+import { useLateModal } from '@ev/app-kit/use-late-modal.ts';
 import { useObjectUrl } from '@ev/app-kit/use-object-url.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { cx } from '@ev/ui/cx.ts';
@@ -7,6 +8,8 @@ import type { CertificateSide } from '../../contract/kinds.ts';
 import { type FrameShape, frameShapes } from '../model/frame-shape.ts';
 import s from './side-tile.module.css';
 import { hintTexts, type SideState } from './use-sides.ts';
+
+const loadPreview = async () => (await import('@ev/ui/image-preview.tsx')).ImagePreview;
 
 /** One side of a certificate: its picture, its state and its actions. */
 export function SideTile({
@@ -31,6 +34,7 @@ export function SideTile({
 }) {
   const { phase, picture, progress, words, hints } = state;
   const url = useObjectUrl(picture?.blob ?? null);
+  const preview = useLateModal(loadPreview);
   const busy = phase === 'sending' || phase === 'reading';
   const there = phase === 'held' || phase === 'sent';
   const { width, height } = frameShapes[shape];
@@ -46,7 +50,9 @@ export function SideTile({
     <li className={s.tile}>
       <div className={s.frame} style={{ aspectRatio: `${width} / ${height}` }}>
         {url ? (
-          <img className={s.picture} src={url} alt={`${name}照片`} />
+          <button type="button" className={s.open} aria-label={`查看${name}照片`} onClick={preview.show}>
+            <img className={s.picture} src={url} alt="" />
+          </button>
         ) : (
           <Icon name={there ? 'success' : 'camera'} size={28} />
         )}
@@ -97,6 +103,13 @@ export function SideTile({
           </Stack>
         )}
       </Stack>
+      {preview.Modal && (
+        <preview.Modal
+          images={url ? [{ src: url, alt: `${name}照片` }] : []}
+          open={preview.open}
+          onClose={preview.close}
+        />
+      )}
     </li>
   );
 }

@@ -14,10 +14,10 @@ export function ReservationCard({ reservation }: { reservation: Reservation }) {
   const { reservationId, status, stationName, gunName, reservedAt, until, serverTime } = reservation;
   return (
     <Link className={cardClass({ gap: 4 })} to={hrefTo('/pages/reserve/detail', { id: reservationId })}>
-      <span className={s.head}>
-        <span className={textClass({ strong: true })}>{stationName}</span>
+      <div className={s.head}>
+        <h2 className={textClass({ strong: true })}>{stationName}</h2>
         <Tag tone={tones[status]}>{reservationStatusNames[status]}</Tag>
-      </span>
+      </div>
       <span className={textClass({ tone: 'body' })}>{gunName}</span>
       <span className={textClass({ tone: 'body', digits: true })}>
         {formatShortDateTime(new Date(reservedAt), new Date(serverTime))} 至 {shanghaiClock(new Date(until))}

@@ -6,6 +6,7 @@ import { EmptyState } from '@ev/ui/empty-state.tsx';
 export function BrokenConfig({ modelCode }: { modelCode: string }) {
   return (
     <EmptyState
+      image="mismatch"
       title="配置已失效"
       description="链接不完整，或这个配置已经停售。可以从默认配置开始，或重新选配。"
       footer={

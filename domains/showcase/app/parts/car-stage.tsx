@@ -1,7 +1,8 @@
 import { CarStill } from '@ev/app-kit/car-still.tsx';
-import type { CarView } from '@ev/app-kit/picture.ts';
+import { type CarView, wheelShown } from '@ev/app-kit/picture.ts';
 import { Scene } from '@ev/app-kit/scene.tsx';
 import { afterPaint } from '@ev/ui/after-paint.ts';
+import { cx } from '@ev/ui/cx.ts';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import type { Look } from '../../configurator/look.ts';
 import { loadCarLayers } from '../data/car-layers.ts';
@@ -85,6 +86,12 @@ function CarCanvas({ look, view, alt }: { look: OutsideLook; view: CarView; alt:
     draw();
   }, [layers, composeCar, look.paint, look.roofPaint]);
 
+  const differs = loaded
+    ? loaded.key !== key
+    : // The ready-made picture has one wheel and one colour, and is taken from the front.
+      view === 'rear' ||
+      look.wheel !== wheelShown(look.family) ||
+      (look.roofPaint ?? look.paint) !== look.paint;
   return (
     <div className={s.stage} data-busy={loaded?.key !== key && !failed ? true : undefined}>
       {loaded ? (
@@ -104,7 +111,11 @@ function CarCanvas({ look, view, alt }: { look: OutsideLook; view: CarView; alt:
           first
         />
       )}
-      {failed && <p className={s.failed}>图片没有加载成功</p>}
+      {failed ? (
+        <p className={s.said}>图片没有加载成功{differs && '，画面与这份配置不同'}</p>
+      ) : (
+        differs && <p className={cx(s.said, s.late)}>正在加载，画面与这份配置不同</p>
+      )}
     </div>
   );
 }

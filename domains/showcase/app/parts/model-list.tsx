@@ -13,7 +13,7 @@ export function ModelList({ bodyType }: { bodyType?: string }) {
       {({ models }) => {
         if (models.length === 0) return <OpeningSoon />;
         const shown = bodyType ? models.filter((model) => model.bodyType === bodyType) : models;
-        if (shown.length === 0) return <EmptyState description="暂时没有这类车型" />;
+        if (shown.length === 0) return <EmptyState image="car" description="暂时没有这类车型" />;
         return (
           <CardList>
             {shown.map((model, index) => (

@@ -1,3 +1,4 @@
+import { fillTemplate } from '@ev/kernel/text-template.ts';
 import { Stack } from '@ev/ui/stack.tsx';
 import { Text } from '@ev/ui/text.tsx';
 import type { ReactNode } from 'react';
@@ -29,7 +30,7 @@ export function OriginNotice({
       <Text size={15} strong>
         配置已失效
       </Text>
-      <p>链接不完整，或这个配置已经停售。这里是 {shown} 的默认配置。</p>
+      <p>{fillTemplate('链接不完整，或这个配置已经停售。这里是 {shown} 的默认配置。', { shown })}</p>
       {children && (
         <Stack inline wrap gap={8} className={s.actions}>
           {children}

@@ -3,8 +3,9 @@ import { Switch } from '@ev/ui/switch.tsx';
 import { Tabs } from '@ev/ui/tabs.tsx';
 import { textClass } from '@ev/ui/text.tsx';
 import { VisuallyHidden } from '@ev/ui/visually-hidden.tsx';
-import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ParamTable } from '../../contract/model.ts';
+import { markMore } from '../model/mark-more.ts';
 import { shownSections } from '../model/param-rows.ts';
 import { sectionInSight } from '../model/section-in-sight.ts';
 import s from './param-grid.module.css';
@@ -49,9 +50,18 @@ export function ParamGrid({
     if (body) box.current?.scrollTo({ top: body.offsetTop - headHeight() });
     setCurrent(name);
   };
+  useEffect(() => {
+    const element = box.current;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => markMore(element));
+    for (const one of [element, ...element.children]) observer.observe(one);
+    return () => observer.disconnect();
+  }, []);
   const follow = () => {
     const element = box.current;
-    if (!element || tapped.current) return;
+    if (!element) return;
+    markMore(element);
+    if (tapped.current) return;
     const all = bodies();
     const { scrollTop: top, clientHeight: height, scrollHeight: whole } = element;
     const begins = all.map(({ offsetTop }) => offsetTop);
@@ -164,7 +174,7 @@ export function ParamGrid({
             </tfoot>
           )}
         </table>
-        {sections.length === 0 && <EmptyState compact description="这些版本的参数完全相同" />}
+        {sections.length === 0 && <EmptyState image="success" compact description="这些版本的参数完全相同" />}
       </section>
     </div>
   );

@@ -8,7 +8,8 @@ const outside: readonly { view: CarView; label: string }[] = [
   { view: 'front', label: '前侧' },
   { view: 'rear', label: '后侧' },
 ];
-const all: readonly { view: StageView; label: string }[] = [...outside, { view: 'interior', label: '内饰' }];
+/** The view is not named like the step 内饰, which stands below it. */
+const all: readonly { view: StageView; label: string }[] = [...outside, { view: 'interior', label: '座舱' }];
 
 type Props = {
   /** Null if there is nothing to undo; absent where nothing can be chosen. */

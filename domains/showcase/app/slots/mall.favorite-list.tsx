@@ -39,6 +39,7 @@ function Configurations() {
 
 const NoneKept = () => (
   <EmptyState
+    image="car"
     title="还没有保存配置"
     description="在配置预览页点心形按钮，配置会保存在这部手机上"
     footer={<ButtonLink href={hrefTo('/pages/buy/allCar', {})}>去选配</ButtonLink>}

@@ -17,6 +17,8 @@ it('home shows nearby stations with price, free guns and the age of the report',
   const { call, asked } = fakeCall({ 'station.listStations': () => list() });
   const { user, address } = renderPage(call, '/pages/charge/home?lat=31.2&lng=121.5&isBackToHome=true');
   const card = within(await screen.findByRole('article'));
+  // As a heading it breaks at marks, not inside a word.
+  expect(card.getByRole('heading', { name: line.name })).toBeTruthy();
   expect(card.getByText('1.2 km')).toBeTruthy();
   expect(card.getByText('1.20')).toBeTruthy();
   expect(card.getByText('刚刚更新')).toBeTruthy();
@@ -220,8 +222,12 @@ it('a search result is a list that links to a map of the same, and back', async 
     'station.listStations': () => list([]),
   });
   const { user, address } = renderPage(call, '/pages/charge/searchResult?keyword=世纪&free=1');
-  await user.click(await screen.findByRole('link', { name: '地图' }));
+  const toMap = await screen.findByRole('link', { name: '地图' });
+  expect(screen.getByRole('tablist', { name: '排序' })).toBeTruthy();
+  await user.click(toMap);
   await expect.poll(address).toContain('view=map');
+  // A map has no order.
+  expect(screen.queryByRole('tablist', { name: '排序' })).toBeNull();
   expect(asked('station.listStations').at(-1)).toMatchObject({ keyword: '世纪', free: true });
   // Without results a map would be empty.
   expect(await screen.findByText('没有符合条件的充电站')).toBeTruthy();

@@ -1,3 +1,4 @@
+import { cx } from '@ev/ui/cx.ts';
 import { Stack, stackClass } from '@ev/ui/stack.tsx';
 import { Tabs } from '@ev/ui/tabs.tsx';
 import { useState } from 'react';
@@ -23,17 +24,22 @@ const sortItems = (located: boolean) => [
   { key: 'power' as const, label: '功率最大' },
 ];
 
-/** The most frequent filters as single taps, the others in a sheet. The address contains all of them. */
+/**
+ * The most frequent filters as single taps, the others in a sheet. The address contains all of them. Above a map,
+ * which has no order, they take one line.
+ */
 export function FilterBar({
   query,
   located,
   operators,
+  onMap,
   onChange,
 }: {
   query: FilterQuery;
   /** Whether the customer's position is known. */
   located: boolean;
   operators: readonly { operatorId: string; name: string }[];
+  onMap: boolean;
   onChange: (change: FilterQuery) => void;
 }) {
   const [open, setOpen] = useState(false);
@@ -41,7 +47,10 @@ export function FilterBar({
   return (
     <Stack gap={4}>
       <fieldset
-        className={stackClass({ inline: true, wrap: true, align: 'center', gap: 8, rowGap: 4 }, s.quick)}
+        className={stackClass(
+          { inline: true, wrap: !onMap, align: 'center', gap: 8, rowGap: 4 },
+          cx(s.quick, onMap && s.line),
+        )}
       >
         <legend className={s.legend}>筛选</legend>
         {quick.map(({ key, label, on, off }) => {
@@ -62,12 +71,14 @@ export function FilterBar({
           {count > 0 ? `筛选 ${count}` : '更多'}
         </button>
       </fieldset>
-      <Tabs
-        label="排序"
-        items={sortItems(located)}
-        value={query.sort ?? 'distance'}
-        onChange={(sort) => onChange({ sort: sort === 'distance' ? undefined : sort })}
-      />
+      {!onMap && (
+        <Tabs
+          label="排序"
+          items={sortItems(located)}
+          value={query.sort ?? 'distance'}
+          onChange={(sort) => onChange({ sort: sort === 'distance' ? undefined : sort })}
+        />
+      )}
       <FilterSheet
         key={JSON.stringify(query)}
         open={open}

@@ -22,12 +22,12 @@ export function StationCard({ station, now }: { station: StationLine; now: numbe
   return (
     <article className={s.card}>
       <Link className={s.link} to={hrefTo('/pages/charge/stationDetail', { id: stationId })}>
-        <span className={stackClass({ inline: true, align: 'baseline', justify: 'between', gap: 12 })}>
-          <span className={s.name}>{name}</span>
+        <div className={stackClass({ inline: true, align: 'baseline', justify: 'between', gap: 12 })}>
+          <h2 className={s.name}>{name}</h2>
           {distanceM !== null && formatDistance(distanceM) && (
             <span className={s.distance}>{formatDistance(distanceM)}</span>
           )}
-        </span>
+        </div>
         <span className={textClass({ tone: 'body', size: 13 })}>
           {operatorName} · {address}
         </span>

@@ -24,6 +24,7 @@ const cities = [
   city('230100', '哈尔滨', '黑龙江', 'haerbin', 'heb'),
   city('330100', '杭州', '浙江', 'hangzhou', 'hz', 4),
   city('330500', '湖州', '浙江', 'huzhou', 'hz'),
+  city('220200', '吉林', '吉林', 'jilin', 'jl'),
 ];
 
 describe('cityOptions', () => {
@@ -33,6 +34,7 @@ describe('cityOptions', () => {
       ['哈尔滨', '黑龙江', 'H'],
       ['杭州', '浙江 · 4 家门店', 'H'],
       ['湖州', '浙江', 'H'],
+      ['吉林', '吉林省', 'J'],
     ]);
   });
 

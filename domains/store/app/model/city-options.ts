@@ -4,16 +4,20 @@ export type City = Api['store.listCities']['output']['cities'][number];
 
 export const citySearchHint = '城市名、拼音或首字母';
 
+/** Beside a city with the name of its province, 吉林, the province is written in full; a municipality has none. */
+const provinceBeside = ({ code, name, province }: City) =>
+  code.endsWith('0000') ? '' : province === name ? `${province}省` : province;
+
 /** Cities as a list of options, by first letter. */
 export function cityOptions(cities: readonly City[]) {
-  return cities.map(({ code, name, province, pinyin, initials, storeCount }) => ({
-    value: code,
-    label: name,
-    description: [province === name ? '' : province, storeCount > 0 ? `${storeCount} 家门店` : '']
+  return cities.map((city) => ({
+    value: city.code,
+    label: city.name,
+    description: [provinceBeside(city), city.storeCount > 0 ? `${city.storeCount} 家门店` : '']
       .filter(Boolean)
       .join(' · '),
-    group: pinyin.slice(0, 1).toUpperCase(),
-    keywords: `${pinyin} ${initials} ${province}`,
+    group: city.pinyin.slice(0, 1).toUpperCase(),
+    keywords: `${city.pinyin} ${city.initials} ${city.province}`,
   }));
 }
 

@@ -53,7 +53,7 @@ function Commands({ vin, nowMs }: { vin: string; nowMs: number }) {
       {({ pages }) => {
         const commands = pages.flatMap(({ list }) => list);
         if (commands.length === 0)
-          return <EmptyState compact description="还没有远程操作过，锁车、开空调后会记在这里" />;
+          return <EmptyState image="list" compact description="还没有远程操作过，锁车、开空调后会记在这里" />;
         return (
           <InfiniteList state={listStateOf(query)} onLoadMore={() => void query.fetchNextPage()}>
             <ul className={stackClass({ gap: 16 })}>

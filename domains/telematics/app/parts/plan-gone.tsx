@@ -5,6 +5,7 @@ import { EmptyState } from '@ev/ui/empty-state.tsx';
 export function PlanGone({ list }: { list: string }) {
   return (
     <EmptyState
+      image="lost"
       title="没有找到这个计划"
       description="可能已经删除，或车辆已不在你名下"
       footer={

@@ -4,8 +4,8 @@ import { aTransfer } from '../testing/vehicles.ts';
 import { transferText, transferTitle } from './transfer-words.ts';
 
 it('names the other side', () => {
-  expect(transferTitle(aTransfer())).toBe('138****1000 把 青驭 凌 过户给你');
-  expect(transferTitle(aTransfer({ side: 'giver' }))).toBe('把 青驭 凌 过户给 138****1000');
+  expect(transferTitle(aTransfer())).toBe('138****1000 把青驭 凌过户给你');
+  expect(transferTitle(aTransfer({ side: 'giver' }))).toBe('把青驭 凌过户给 138****1000');
 });
 
 it('says until when an offer waits', () => {

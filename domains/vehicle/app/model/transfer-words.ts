@@ -1,11 +1,15 @@
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import { fillTemplate } from '@ev/kernel/text-template.ts';
 import type { Transfer } from '../../contract/vehicle.ts';
 
 type Said = Pick<Transfer, 'status' | 'side' | 'maskedPhone' | 'expiresAt'>;
 
 /** The head of a transfer, as its side sees it. */
 export const transferTitle = ({ side, maskedPhone, modelName }: Said & Pick<Transfer, 'modelName'>) =>
-  side === 'receiver' ? `${maskedPhone} 把 ${modelName} 过户给你` : `把 ${modelName} 过户给 ${maskedPhone}`;
+  fillTemplate(
+    side === 'receiver' ? '{maskedPhone} 把 {modelName} 过户给你' : '把 {modelName} 过户给 {maskedPhone}',
+    { maskedPhone, modelName },
+  );
 
 /** Its state with the next step. */
 export function transferText({ status, side, expiresAt }: Said): string {

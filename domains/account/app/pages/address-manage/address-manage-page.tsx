@@ -57,7 +57,11 @@ export function Page() {
         {({ addresses }) => (
           <>
             {addresses.length === 0 ? (
-              <EmptyState title="还没有收货地址" description="添加后，下单和领取礼品时可以直接选用" />
+              <EmptyState
+                image="place"
+                title="还没有收货地址"
+                description="添加后，下单和领取礼品时可以直接选用"
+              />
             ) : (
               <CardList>
                 {addresses.map((address) => (

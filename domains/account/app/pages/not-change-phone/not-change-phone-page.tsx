@@ -28,6 +28,7 @@ export function Page() {
         const shown = reason === taken.reason ? [taken, ...obstacles] : obstacles;
         return shown.length === 0 ? (
           <EmptyState
+            image="success"
             title="现在可以更换手机号"
             description="没有需要先完成的事项"
             footer={<ButtonLink href={hrefTo('/pages/mine/changePhone')}>更换手机号</ButtonLink>}

@@ -32,6 +32,7 @@ function open(loggedIn: boolean) {
       topics: [
         { kind: 'order', sms: true, fixed: true },
         { kind: 'service', sms: service, fixed: false },
+        { kind: 'community', sms: true, fixed: false },
       ],
     }),
     'message.setSwitch': ({ sms }) => {
@@ -66,6 +67,8 @@ it('switches SMS of a topic off, unless it cannot be', async () => {
   const { user, asked } = open(true);
   const order = await screen.findByRole<HTMLInputElement>('switch', { name: '订单短信' });
   expect(order.disabled).toBe(true);
+  // No domain has a community here.
+  expect(screen.queryByRole('switch', { name: '社区短信' })).toBeNull();
   await user.click(screen.getByRole('switch', { name: '服务短信' }));
   await waitFor(() => expect(asked('message.setSwitch')).toEqual([{ kind: 'service', sms: false }]));
   await waitFor(() =>

@@ -14,7 +14,13 @@ export function CaseList({ orderNo }: { orderNo: string | undefined }) {
       {({ pages }) => {
         const rows = pages.flatMap(({ list }) => list);
         if (rows.length === 0)
-          return <EmptyState title="没有售后记录" description="申请退款、退货或换货后，进度会出现在这里" />;
+          return (
+            <EmptyState
+              image="list"
+              title="没有售后记录"
+              description="申请退款、退货或换货后，进度会出现在这里"
+            />
+          );
         return (
           <InfiniteList
             state={listStateOf(query)}

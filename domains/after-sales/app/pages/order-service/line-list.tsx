@@ -19,6 +19,7 @@ export function LineList({ orderNo, onShowCases }: { orderNo: string | undefined
       {({ lines }) =>
         lines.length === 0 ? (
           <EmptyState
+            image="list"
             title="没有可以申请售后的商品"
             description="发货后的商品会出现在这里；还没发货的，可以在订单里取消"
             footer={

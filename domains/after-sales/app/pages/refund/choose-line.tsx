@@ -10,6 +10,7 @@ export function ChooseLine({ lines }: { lines: readonly ServiceLine[] }) {
   if (lines.length === 0)
     return (
       <EmptyState
+        image="list"
         title="这个订单没有可以申请售后的商品"
         description="发货后才能申请售后；还没发货的，可以在订单里取消"
       />

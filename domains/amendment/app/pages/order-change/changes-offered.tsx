@@ -19,6 +19,7 @@ export function ChangesOffered({ order, to }: { order: Order; to: 'buyer' | unde
   if (!config && !store && !buyer)
     return (
       <EmptyState
+        image="list"
         title={to === 'buyer' ? '现在不能变更购车人' : '没有变更申请'}
         description={
           to === 'buyer'

@@ -83,7 +83,11 @@ function Held({ held, onTimeUp }: { held: Api['charge-card.listCards']['output']
           </CardList>
         </>
       ) : (
-        <EmptyState title="还没有可用的充电卡" description="买一张，或领取充电权益，充电付款时自动抵扣" />
+        <EmptyState
+          image="card"
+          title="还没有可用的充电卡"
+          description="买一张，或领取充电权益，充电付款时自动抵扣"
+        />
       )}
     </>
   );
@@ -135,7 +139,8 @@ function ToPay({
 function Sold({ goods }: { goods: readonly CardGoods[] }) {
   const [chosen, setChosen] = useState<CardGoods | null>(null);
   const [open, setOpen] = useState(false);
-  if (goods.length === 0) return <EmptyState title="现在没有在售的充电卡" description="上架后会出现在这里" />;
+  if (goods.length === 0)
+    return <EmptyState image="card" title="现在没有在售的充电卡" description="上架后会出现在这里" />;
   return (
     <>
       <CardList>

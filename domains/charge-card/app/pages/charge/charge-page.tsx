@@ -33,6 +33,7 @@ export function Page() {
             </div>
             {rights.length === 0 ? (
               <EmptyState
+                image="gift"
                 title={vin === undefined ? '还没有充电权益' : '这辆车没有充电权益'}
                 description="购车时附带的和品牌发放的充电权益会出现在这里"
                 footer={

@@ -21,6 +21,7 @@ export function Page() {
         if (cards.length === 0)
           return (
             <EmptyState
+              image="card"
               title="没有历史充电卡"
               description="用完、到期和退掉的卡会出现在这里，随时可以查看明细"
               footer={<ButtonLink href={hrefTo('/pages/charge/card')}>我的充电卡</ButtonLink>}

@@ -40,6 +40,7 @@ export function Page() {
         if (usable.length === 0)
           return (
             <EmptyState
+              image="card"
               title="没有可用的充电卡"
               description="不用卡也能充电，结束后按实际费用付款"
               footer={<ButtonLink href={hrefTo('/pages/charge/card')}>去看充电卡</ButtonLink>}

@@ -25,6 +25,7 @@ export function Page() {
         if (ofCars.length === 0)
           return (
             <EmptyState
+              image="card"
               title="没有可用的权益卡"
               description="随车的免费充电权益领取后会出现在这里，充电时先于其他卡抵扣"
               footer={<ButtonLink href={hrefTo('/pages/rights/charge')}>查看充电权益</ButtonLink>}

@@ -64,6 +64,26 @@ it('shows the agreement without consenting', async () => {
   expect(screen.queryByRole('button', { name: '同意并开启' })).toBeNull();
 });
 
+it('shows the keys of plates at the field, and the plate once', async () => {
+  const { user } = open();
+  const field = await screen.findByLabelText<HTMLInputElement>(/车牌号/);
+  const keys = () => screen.queryByRole('group', { name: /选择省份|字母和数字/ });
+  expect(keys()).toBeNull();
+  await user.click(field);
+  for (const key of ['沪', 'A', 'D', '1', '2', '3', '4', '5'])
+    await user.click(screen.getByRole('button', { name: key }));
+  expect(document.activeElement).toBe(field);
+  expect(field.value).toBe('沪A·D12345');
+  expect(screen.queryByText('沪A·D12345')).toBeNull();
+  await user.click(screen.getByRole('button', { name: '删除最后一位' }));
+  expect(field.value).toBe('沪A·D1234');
+  await user.click(screen.getByRole('checkbox', { name: '设为默认车牌' }));
+  expect(keys()).toBeNull();
+  await user.click(field);
+  await user.click(screen.getByRole('button', { name: '手机键盘' }));
+  expect([keys(), field.inputMode]).toEqual([null, 'text']);
+});
+
 it('explains the page while no car is bound', async () => {
   open({ cars: [] });
   expect(await screen.findByText('还没有可以即插即充的车')).toBeTruthy();

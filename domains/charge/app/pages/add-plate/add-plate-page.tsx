@@ -12,13 +12,12 @@ import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { Checkbox } from '@ev/ui/checkbox.tsx';
-import { cx } from '@ev/ui/cx.ts';
 import { Dialog } from '@ev/ui/dialog.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Field } from '@ev/ui/field.tsx';
 import { Tag } from '@ev/ui/tag.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AddPlate, type Plate } from '../../../contract/charge.ts';
 import { addPlateRoute } from '../../routes.ts';
@@ -57,6 +56,10 @@ function PlateForm({ plates, edited }: { plates: readonly Plate[]; edited: Plate
     },
   });
   const plate = normalisePlate(form.typed.plate);
+  const field = form.text('plate');
+  /** Shown while the field has the focus. */
+  const [keys, setKeys] = useState<'plate' | 'phone' | null>(null);
+  const bar = useRef<HTMLDivElement>(null);
   return (
     <>
       <form {...form.props} className={s.form}>
@@ -74,16 +77,18 @@ function PlateForm({ plates, edited }: { plates: readonly Plate[]; edited: Plate
             required
           >
             <TextInput
-              {...form.text('plate')}
+              kind="plain"
+              {...field}
+              inputMode={keys === 'phone' ? 'text' : 'none'}
               placeholder="例如 沪A·D12345"
-              autoComplete="off"
               maxLength={12}
+              onFocus={() => setKeys((now) => now ?? 'plate')}
+              onBlur={({ relatedTarget }) => {
+                field.onBlur();
+                if (!bar.current?.contains(relatedTarget)) setKeys(null);
+              }}
             />
           </Field>
-          <output className={cx(s.plate, !plate && s.none)} aria-label="车牌预览">
-            {plate ? formatPlate(plate) : '从省份简称开始'}
-          </output>
-          <PlateKeys value={plate} onChange={(next) => form.change({ plate: next })} />
           <Checkbox
             checked={form.typed.isDefault}
             disabled={edited?.isDefault}
@@ -99,11 +104,23 @@ function PlateForm({ plates, edited }: { plates: readonly Plate[]; edited: Plate
           <PlugSection />
         </div>
       )}
-      <BottomBar>
-        <Button {...form.button} loadingText="正在保存">
-          保存车牌
-        </Button>
-      </BottomBar>
+      <div ref={bar} className={s.bar}>
+        <BottomBar
+          note={
+            keys === 'plate' && (
+              <PlateKeys
+                value={plate}
+                onChange={(next) => form.change({ plate: formatPlate(next) })}
+                onOther={() => setKeys('phone')}
+              />
+            )
+          }
+        >
+          <Button {...form.button} loadingText="正在保存">
+            保存车牌
+          </Button>
+        </BottomBar>
+      </div>
     </>
   );
 }

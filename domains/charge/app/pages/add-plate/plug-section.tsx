@@ -25,6 +25,7 @@ export function PlugSection() {
         {(plug) =>
           plug.cars.length === 0 ? (
             <EmptyState
+              image="car"
               compact
               title="还没有可以即插即充的车"
               description="提车后，你的车会出现在这里，开启后插枪就能自动充电"

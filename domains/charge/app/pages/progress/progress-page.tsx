@@ -83,7 +83,7 @@ function Session({ order }: { order: ChargeOrder }) {
     <>
       <div className={s.page}>
         <header className={s.head}>
-          <p className={s.station}>{order.stationName}</p>
+          <h2 className={s.station}>{order.stationName}</h2>
           <p className={s.note}>
             {order.pileName} · {order.gunName}
           </p>

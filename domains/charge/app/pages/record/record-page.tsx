@@ -58,6 +58,7 @@ function Records({ status }: { status: ChargeStatus | undefined }) {
         if (orders.length === 0)
           return (
             <EmptyState
+              image="bolt"
               title={status ? `没有${chargeStatusNames[status]}的充电` : '还没有充电记录'}
               description="充电后，电量、费用和账单会出现在这里"
             />
@@ -103,10 +104,10 @@ function Record({ order }: { order: ChargeOrderLine }) {
   });
   return (
     <Link to={href} className={s.card}>
-      <span className={s.head}>
-        <span className={s.station}>{stationName}</span>
+      <div className={s.head}>
+        <h2 className={s.station}>{stationName}</h2>
         <StageTag status={status} stage={stage} />
-      </span>
+      </div>
       <span className={s.note}>
         {formatShortDateTime(new Date(order.createdAt), now)} · {gunName}
         {plate && ` · ${formatPlate(plate)}`}

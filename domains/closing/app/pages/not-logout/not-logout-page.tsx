@@ -25,6 +25,7 @@ export function Page() {
       {({ obstacles }) =>
         obstacles.length === 0 ? (
           <EmptyState
+            image="success"
             title="都办完了"
             description="没有未完成的事，可以申请注销"
             footer={<ButtonLink href={hrefTo('/pages/mine/logoutExplain')}>去注销</ButtonLink>}

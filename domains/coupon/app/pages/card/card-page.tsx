@@ -44,6 +44,7 @@ export function Page() {
         label="卡券"
         empty={
           <EmptyState
+            image="card"
             title="还没有可用的券"
             description="去领券中心看看，领到的券会出现在这里"
             footer={<ButtonLink href={hrefTo('/pages/shop/couponZone')}>去领券</ButtonLink>}

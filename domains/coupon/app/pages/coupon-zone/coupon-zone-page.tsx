@@ -17,6 +17,7 @@ export function Page() {
       {({ offers }) =>
         offers.length === 0 ? (
           <EmptyState
+            image="card"
             title="现在没有可领的券"
             description="有新的券会出现在这里"
             footer={<ButtonLink href={hrefTo('/pages/mine/card')}>我的卡券</ButtonLink>}

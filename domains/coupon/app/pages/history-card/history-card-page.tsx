@@ -30,6 +30,7 @@ export function Page() {
       label="历史卡券"
       empty={
         <EmptyState
+          image="card"
           title="没有历史卡券"
           description="用过、过期和送出的券会出现在这里"
           footer={<ButtonLink href={hrefTo('/pages/mine/card')}>我的卡券</ButtonLink>}

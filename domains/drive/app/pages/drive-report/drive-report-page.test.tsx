@@ -81,7 +81,7 @@ async function sharedLink(user: ReturnType<typeof open>['user']): Promise<string
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard);
   await user.click(await screen.findByRole('button', { name: '分享试驾' }));
   const sheet = within(await screen.findByRole('dialog', { name: '分享到' }));
-  expect(sheet.getByText('我试驾了 青驭 凌，一起来开')).toBeTruthy();
+  expect(sheet.getByText('我试驾了青驭 凌，一起来开')).toBeTruthy();
   await user.click(sheet.getByRole('button', { name: '复制链接' }));
   await waitFor(() => expect(writeText).toHaveBeenCalled());
   return writeText.mock.calls[0]?.[0] ?? '';

@@ -1,6 +1,7 @@
 import { carThumb } from '@ev/app-kit/car-thumb.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useShare } from '@ev/app-kit/use-share.ts';
+import { fillTemplate } from '@ev/kernel/text-template.ts';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import type { Drive } from '../../../contract/drive.ts';
 import { invitationTypeOf, isSubscription } from '../../../contract/page-types.ts';
@@ -17,7 +18,10 @@ export function InviteFriend({ drive }: { drive: Drive }) {
       modelCode,
       inviteCode: invitation.data?.inviteCode,
     }),
-    title: isSubscription(drive.pageType) ? `和我一起等 ${modelName}` : `我约了 ${modelName} 试驾，一起来开`,
+    title: fillTemplate(
+      isSubscription(drive.pageType) ? '和我一起等 {modelName}' : '我约了 {modelName} 试驾，一起来开',
+      { modelName },
+    ),
     desc: '选一家顺路的门店，亲自开一圈',
     thumb: look ? carThumb(look) : undefined,
   });

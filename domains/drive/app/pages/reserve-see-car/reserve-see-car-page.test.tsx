@@ -3,6 +3,7 @@ import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { plainPageWords } from '../../../contract/page-types.ts';
 import { drivePage, driveStore, serverTime, slots } from '../../testing/drive.ts';
 
 const driveId = '3f2b8c1e-0000-4000-8000-000000000001';
@@ -39,6 +40,17 @@ async function fill({ user }: ReturnType<typeof open>, phone: string) {
 it('shows the first possible time before a store is chosen', async () => {
   open('/pages/car/reserveSeeCar?modelCode=ling');
   expect(await screen.findByText('最早 12月8日 周二 10:00')).toBeTruthy();
+});
+
+it('shows the chosen car above the form, and the page’s picture before a choice', async () => {
+  const { user } = open('/pages/car/reserveSeeCar', {
+    'drive.getPage': ({ pageType }) => drivePage({ pageType, banner: 'scenes/coast' }),
+  });
+  const heading = await screen.findByRole('heading', { name: plainPageWords['1'].heading });
+  const picture = () => heading.closest('header')?.querySelector('img')?.src;
+  expect(picture()).toContain('scenes/coast');
+  await user.click(screen.getByRole('radio', { name: '青驭 岳' }));
+  await waitFor(() => expect(picture()).toContain('suv-front-moss'));
 });
 
 it('keeps a chosen time while the form is filled in, and sends the input', async () => {

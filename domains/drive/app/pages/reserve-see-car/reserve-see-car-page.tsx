@@ -42,7 +42,13 @@ export function Page() {
               desc={text}
               {...(model ? { car: model } : {})}
             />
-            <PageBanner heading={heading} text={text} banner={banner} from={invitation?.from ?? null} />
+            <PageBanner
+              heading={heading}
+              text={text}
+              banner={banner}
+              car={asked}
+              from={invitation?.from ?? null}
+            />
             {ended && (
               <p className={s.toCome} role="status">
                 这个邀请已失效，仍可以直接预约

@@ -37,7 +37,7 @@ it('is claimed and added to the points', async () => {
 
 it('tells the inviting customer the reason, and nothing of the friend', async () => {
   open(reward({ role: 'inviter', points: 1000 }));
-  expect(await screen.findByText('你邀请的朋友试驾了 青驭 凌')).toBeTruthy();
+  expect(await screen.findByText('你邀请的朋友试驾了青驭 凌')).toBeTruthy();
 });
 
 it('expires', async () => {

@@ -4,6 +4,7 @@ import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { formatDateTime, formatFullDay, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { fillTemplate } from '@ev/kernel/text-template.ts';
 import { useCommand } from '@ev/query/use-command.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
@@ -54,7 +55,9 @@ function Reward({ reward, driveId }: { reward: DriveReward; driveId: string }) {
         <section className={s.card} data-status={status} aria-label="试驾奖励">
           <Icon name={status === rewardStatus.claimed ? 'success' : 'gift'} size={40} />
           <p className={s.why}>
-            {role === 'driver' ? `你试驾了 ${modelName}` : `你邀请的朋友试驾了 ${modelName}`}
+            {fillTemplate(role === 'driver' ? '你试驾了 {modelName}' : '你邀请的朋友试驾了 {modelName}', {
+              modelName,
+            })}
           </p>
           {status !== rewardStatus.limited && (
             <p className={s.points}>

@@ -32,6 +32,7 @@ export function Page() {
         if (application && application.status !== 'draft')
           return (
             <EmptyState
+              image="success"
               title="申请已提交"
               description="在贷款详情查看进度"
               footer={
@@ -43,6 +44,7 @@ export function Page() {
           );
         return (
           <EmptyState
+            image="list"
             title={applying === 'offered' ? '还没有选择金融方案' : '现在不能在线申请贷款'}
             description={next[applying]}
             footer={

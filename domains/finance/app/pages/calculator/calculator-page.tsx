@@ -44,7 +44,7 @@ export function Page() {
             )}
           </QueryState>
         ) : (
-          <EmptyState title="车型即将上市" description="上市后可以在这里计算月供" />
+          <EmptyState image="car" title="车型即将上市" description="上市后可以在这里计算月供" />
         )
       }
     </QueryState>
@@ -99,7 +99,11 @@ function Calculator({
             <OfferCost offer={shown.offer} />
           </>
         ) : (
-          <EmptyState title="暂无可用的金融方案" description="可以全款购车，有新方案时会在这里显示" />
+          <EmptyState
+            image="list"
+            title="暂无可用的金融方案"
+            description="可以全款购车，有新方案时会在这里显示"
+          />
         )}
       </Stack>
       <BottomBar lead={shown && <MonthlyLead offer={shown.offer} />}>

@@ -3,6 +3,7 @@ import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import { fillTemplate } from '@ev/kernel/text-template.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
@@ -71,7 +72,7 @@ function Loan({ application }: { application: Application }) {
           {signed && (
             <Cell
               icon="success"
-              title={`${signed.name} 已签约`}
+              title={fillTemplate('{name} 已签约', { name: signed.name })}
               description={formatShortDateTime(new Date(signed.at), now)}
             />
           )}

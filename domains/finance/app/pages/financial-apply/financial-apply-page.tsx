@@ -3,6 +3,7 @@ import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { fillTemplate } from '@ev/kernel/text-template.ts';
 import { useCommand } from '@ev/query/use-command.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
@@ -54,7 +55,7 @@ function Running({ application }: { application: Application }) {
     <>
       <Stack gap={12} page={16}>
         <Head size={24} note={rowText(application)}>
-          {modelName} 的贷款
+          {fillTemplate('{modelName} 的贷款', { modelName })}
         </Head>
         <OfferCard offer={offer} />
       </Stack>
@@ -68,6 +69,7 @@ function Running({ application }: { application: Application }) {
 function Closed({ options: { orderNo, settledAt, application } }: { options: Options }) {
   return (
     <EmptyState
+      image={settledAt ? 'success' : 'list'}
       title={settledAt ? '尾款已付清' : '现在不能选择付款方式'}
       description={settledAt ? '不需要再选择付款方式' : '定金支付后、车辆交付前可以选择'}
       footer={

@@ -7,6 +7,7 @@ import { useShare } from '@ev/app-kit/use-share.ts';
 import type { Api } from '@ev/contract';
 import { copyText } from '@ev/host/copy-text.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
+import { fillTemplate } from '@ev/kernel/text-template.ts';
 import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Card } from '@ev/ui/card.tsx';
@@ -39,7 +40,7 @@ export function LinkCard({
   const withdraw = useCommand('help-pay.withdrawLink');
   const { press, payloadNow, sheet } = useShare({
     address: hrefTo('/pages/buy/payShare', { token }),
-    title: `请帮我付 ${car.modelName} 的定金`,
+    title: fillTemplate('请帮我付 {modelName} 的定金', { modelName: car.modelName }),
     desc: `${formatYuan(amountFen)}，链接 2 小时内有效`,
     thumb: carThumb(car.look),
   });

@@ -21,7 +21,9 @@ export function PaidList() {
       {({ pages }) => {
         const paid = pages.flatMap(({ list }) => list);
         if (paid.length === 0) {
-          return <EmptyState title="还没有代付记录" description="替别人付的款和退款会列在这里" />;
+          return (
+            <EmptyState image="list" title="还没有代付记录" description="替别人付的款和退款会列在这里" />
+          );
         }
         return (
           <InfiniteList

@@ -45,6 +45,7 @@ export function Page() {
         if (!plan)
           return (
             <EmptyState
+              image="list"
               title="还没有增项费用"
               description="上门勘测后，需要的增项会在这里列出，确认后再支付"
               footer={back}

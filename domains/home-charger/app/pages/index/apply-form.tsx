@@ -2,6 +2,7 @@ import { FormSection } from '@ev/app-kit/form-section.tsx';
 import { takePageResult } from '@ev/app-kit/page-result.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useForm } from '@ev/app-kit/use-form.ts';
+import { fillTemplate } from '@ev/kernel/text-template.ts';
 import { useCommand } from '@ev/query/use-command.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
@@ -76,7 +77,7 @@ export function ApplyForm({ benefit, terms }: { benefit: Benefit; terms: FeeTerm
     <>
       <form {...form.props} className={stackClass({ gap: 12, page: 12 })}>
         <section className={stackClass({ gap: 12 })}>
-          <Head size={20}>{modelName} 的家充桩</Head>
+          <Head size={20}>{fillTemplate('{modelName} 的家充桩', { modelName })}</Head>
           <Text tone="body">{terms.text}。提交后 24 小时内派单，安装公司上门勘测。</Text>
         </section>
         <TermsCard terms={terms} />

@@ -67,6 +67,7 @@ it('shows the free amounts and unit prices before it asks, and applies', async (
   await user.click(screen.getByRole('radio', { name: '小区地面车位' }));
   await user.click(screen.getByRole('button', { name: '申请安装' }));
   expect(await screen.findByRole('heading', { name: '申请已提交' })).toBeTruthy();
+  expect(screen.getByText(/138\*{4}1234$/)).toBeTruthy();
   // The form is gone by then, and the result is shown all the same; nothing of it is kept for the next one.
   await waitFor(() => expect(screen.getAllByText('申请已提交')).toHaveLength(3));
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft.'))).toEqual([]);

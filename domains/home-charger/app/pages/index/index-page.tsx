@@ -2,6 +2,7 @@ import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { fillTemplate } from '@ev/kernel/text-template.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
@@ -27,6 +28,7 @@ export function Page() {
         if (!shown || (orderNo !== undefined && shown.orderNo !== orderNo))
           return (
             <EmptyState
+              image="bolt"
               title="还没有家充桩权益"
               description="购车订单锁定后开通，包含家充桩的权益包可以申请安装"
               footer={
@@ -57,7 +59,7 @@ function Others({ benefits, shown }: { benefits: readonly Benefit[]; shown: Bene
             <Cell
               key={orderNo}
               icon="car"
-              title={`${modelName} 的家充桩`}
+              title={fillTemplate('{modelName} 的家充桩', { modelName })}
               description={`订单 ${orderNo}`}
               href={hrefTo('/pages/charge/index', { orderNo })}
             />

@@ -1,5 +1,7 @@
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { maskPhone } from '@ev/kernel/phone.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import { fillTemplate } from '@ev/kernel/text-template.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
@@ -125,7 +127,7 @@ export function InstallView({
           {installation.signed && (
             <Cell
               icon="success"
-              title={`${installation.signed.name} 已签收`}
+              title={fillTemplate('{name} 已签收', { name: installation.signed.name })}
               description={formatShortDateTime(new Date(installation.signed.at), now)}
             />
           )}
@@ -138,7 +140,7 @@ export function InstallView({
                 {modelName}，安装单 {installNo}
               </p>
               <p>
-                {installation.name} {installation.phone}
+                {installation.name} {maskPhone(installation.phone)}
               </p>
               <p>{installation.address}</p>
               <p>

@@ -10,6 +10,7 @@ export function NothingYet() {
   if (!data?.models.length) return <OpeningSoon />;
   return (
     <EmptyState
+      image="car"
       description="精彩内容正在准备，先去看看车型吧"
       footer={<ButtonLink href={hrefTo('/pages/index/index', { tabIndex: '1' })}>看看车型</ButtonLink>}
     />

@@ -8,6 +8,7 @@ import s from './not-found-page.module.css';
 export function Page() {
   return (
     <EmptyState
+      image="lost"
       title="页面不存在"
       description="链接可能已失效，或地址输入有误"
       footer={

@@ -1,3 +1,4 @@
+import { useLateModal } from '@ev/app-kit/use-late-modal.ts';
 import { useObjectUrl } from '@ev/app-kit/use-object-url.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Checkbox } from '@ev/ui/checkbox.tsx';
@@ -8,6 +9,8 @@ import { useRef, useState } from 'react';
 import { billDays } from '../../../contract/words.ts';
 import { useBill } from '../../data/use-bill.ts';
 import s from './bill-field.module.css';
+
+const loadPreview = async () => (await import('@ev/ui/image-preview.tsx')).ImagePreview;
 
 /** The picture of a bill: consent, selection or camera, upload and result. */
 export function BillField({
@@ -24,6 +27,7 @@ export function BillField({
   const input = useRef<HTMLInputElement>(null);
   const { picture, progress, trouble, choose, again } = useBill(onSent);
   const url = useObjectUrl(picture);
+  const preview = useLateModal(loadPreview);
   const sending = progress !== null;
   const wrong = trouble ?? error;
   const said = sending
@@ -41,7 +45,9 @@ export function BillField({
       <div className={s.tile}>
         <div className={s.frame}>
           {url ? (
-            <img className={s.picture} src={url} alt="账单照片" />
+            <button type="button" className={s.open} aria-label="查看账单照片" onClick={preview.show}>
+              <img className={s.picture} src={url} alt="" />
+            </button>
           ) : (
             <Icon name={held ? 'success' : 'camera'} size={28} />
           )}
@@ -71,6 +77,13 @@ export function BillField({
           </Stack>
         </Stack>
       </div>
+      {preview.Modal && (
+        <preview.Modal
+          images={url ? [{ src: url, alt: '账单照片' }] : []}
+          open={preview.open}
+          onClose={preview.close}
+        />
+      )}
       <input
         ref={input}
         className={s.file}

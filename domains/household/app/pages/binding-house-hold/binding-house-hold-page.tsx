@@ -27,10 +27,18 @@ function NewHousehold() {
     <QueryState query={query} skeleton={<CardsSkeleton label="正在加载" heights={[220, 300, 180]} />}>
       {({ offered, mayAdd }) => {
         if (!offered)
-          return <EmptyState title="暂不支持线上绑定户号" description="请联系门店办理" footer={toAll} />;
+          return (
+            <EmptyState
+              image="house"
+              title="暂不支持线上绑定户号"
+              description="请联系门店办理"
+              footer={toAll}
+            />
+          );
         if (!mayAdd)
           return (
             <EmptyState
+              image="house"
               title={`已绑定 ${mostHouseholds} 个户号`}
               description="解绑不再使用的户号后可以再添加"
               footer={toAll}
@@ -54,7 +62,12 @@ function ChangedHousehold({ id }: { id: string }) {
         household.actions.includes('change') ? (
           <BindForm household={household} />
         ) : (
-          <EmptyState title="这个户号不能再修改" description="需要更正时，解绑后重新绑定" footer={toAll} />
+          <EmptyState
+            image="house"
+            title="这个户号不能再修改"
+            description="需要更正时，解绑后重新绑定"
+            footer={toAll}
+          />
         )
       }
     </QueryState>

@@ -18,6 +18,7 @@ export function Page() {
         {({ list, offered, mayAdd, serverTime }) =>
           list.length === 0 ? (
             <EmptyState
+              image="house"
               title={offered ? '还没有户号' : '暂不支持线上绑定户号'}
               description={
                 offered

@@ -42,6 +42,7 @@ export function Page() {
           <HomeUse household={household} />
         ) : (
           <EmptyState
+            image="house"
             title={householdStatusNames[household.status]}
             description={sentenceOf(household, new Date(household.serverTime))}
             footer={toAll}

@@ -106,7 +106,7 @@ it('shows when reservations open', async () => {
 
 it('links to the existing reservation', async () => {
   openPreOrder({ intents: [intentOrder()] });
-  expect(await screen.findByText(/你已预订 青驭 凌（预订成功）/)).toBeTruthy();
+  expect(await screen.findByText(/你已预订青驭 凌（预订成功）/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: '立即预订' })).toBeNull();
 });
 

@@ -11,6 +11,7 @@ import { reservationAgreementCode, useAgreements } from '@ev/content/app/public.
 import { AgreementCheck } from '@ev/content/app/public-view.ts';
 import type { Api } from '@ev/contract';
 import { formatYuan } from '@ev/kernel/money.ts';
+import { fillTemplate } from '@ev/kernel/text-template.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { IntroduceSkeleton } from '@ev/showcase/app/public-view.ts';
 import type { ModelDetail } from '@ev/showcase/contract/model.ts';
@@ -131,7 +132,7 @@ function PreOrder({ model, offers, now }: { model: ModelDetail; offers: Offers; 
       <form {...form.props} className={s.form}>
         {held && (
           <p className={s.held} role="status">
-            你已预订 {model.name}（{held.statusTitle}）。
+            {fillTemplate('你已预订 {name}（{status}）。', { name: model.name, status: held.statusTitle })}
             <Link href={hrefTo('/pages/buy/myOrder')}>查看我的预订</Link>
           </p>
         )}

@@ -37,6 +37,7 @@ it('shows what comes next, the store with phone and directions, and the estimate
   expect(screen.getByRole('link', { name: /致电门店/ }).getAttribute('href')).toBe('tel:0571-88880000');
   expect(screen.getByRole('button', { name: /杭州西湖服务中心/ })).toBeTruthy();
   expect(screen.getByText('预估合计')).toBeTruthy();
+  expect(screen.getByText(/138\*{4}5678$/)).toBeTruthy();
 });
 
 it('shows what cancelling leads to before it cancels', async () => {

@@ -1,3 +1,4 @@
+import { maskPhone } from '@ev/kernel/phone.ts';
 import { Card } from '@ev/ui/card.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { PriceRows } from '@ev/ui/price-rows.tsx';
@@ -19,7 +20,7 @@ export function BookedCard({ appointment }: { appointment: AppointmentDetail }) 
       <CellGroup>
         <Cell title="车辆" value={carText(appointment)} />
         <Cell title="到店方式" value={visitWayNames[way]} description={pickUpAddress} />
-        <Cell title="联系人" value={`${appointment.contactName} ${appointment.contactPhone}`} />
+        <Cell title="联系人" value={`${appointment.contactName} ${maskPhone(appointment.contactPhone)}`} />
         <Cell title="预约单号" value={appointmentNo} />
       </CellGroup>
       {(problem !== '' || pictureIds.length > 0) && (

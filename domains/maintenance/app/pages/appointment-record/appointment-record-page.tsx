@@ -82,12 +82,13 @@ function NoAppointments({ group }: { group: Tab }) {
     <>
       {group === all ? (
         <EmptyState
+          image="reservation"
           title="还没有预约"
           description="保养、检测、维修，都可以提前约好时间"
           footer={<ButtonLink href={hrefTo('/pages/car/maintain')}>查看保养维修</ButtonLink>}
         />
       ) : (
-        <EmptyState title="这里没有预约" description="可以在“全部”里查看其他预约" />
+        <EmptyState image="reservation" title="这里没有预约" description="可以在“全部”里查看其他预约" />
       )}
       <RescueLine alone />
     </>

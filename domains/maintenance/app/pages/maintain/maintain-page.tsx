@@ -65,6 +65,7 @@ function NoCar() {
   return (
     <>
       <EmptyState
+        image="car"
         title="还没有绑定车辆"
         description="提车或完成车主认证后，可以在这里查看保养提醒并预约"
         footer={<ButtonLink href={hrefTo('/pages/maintain/appointmentRecord')}>预约记录</ButtonLink>}

@@ -78,7 +78,11 @@ function NoStores({ vin }: { vin: string }) {
 function NoCar() {
   return (
     <>
-      <EmptyState title="还没有绑定车辆" description="提车或完成车主认证后，就可以预约保养和维修" />
+      <EmptyState
+        image="car"
+        title="还没有绑定车辆"
+        description="提车或完成车主认证后，就可以预约保养和维修"
+      />
       <RescueLine alone />
     </>
   );
@@ -88,6 +92,7 @@ function AlreadyBooked({ vin, open }: { vin: string; open: NonNullable<CareHub['
   return (
     <>
       <EmptyState
+        image="reservation"
         title="这辆车已有预约"
         description={`${open.statusText}。需要换时间时，可以在预约里改期。`}
         footer={<ButtonLink href={careHref(open)}>查看预约</ButtonLink>}

@@ -37,6 +37,7 @@ function EmptyCart({ removed }: Pick<Cart, 'removed'>) {
     <>
       <Removed names={removed} />
       <EmptyState
+        image="goods"
         title="购物车是空的"
         description="喜欢的商品先加进来，想好了再一起下单"
         footer={<ButtonLink href={hrefTo('/pages/index/index', { tabIndex: '3' })}>去商城逛逛</ButtonLink>}

@@ -33,11 +33,18 @@ function Review({ order, lineId }: { order: OrderDetail; lineId: string | undefi
   );
   if (!line) return <ReviewLines order={order} />;
   if (line.review?.appended)
-    return <EmptyState title="已经评价过了" description="感谢你的评价和追加" footer={toOrder} />;
+    return (
+      <EmptyState image="success" title="已经评价过了" description="感谢你的评价和追加" footer={toOrder} />
+    );
   if (line.review) return <AppendForm orderNo={orderNo} line={line} review={line.review} />;
   if (!canReview)
     return (
-      <EmptyState title="现在不能评价" description={`收货后 ${reviewDays} 天内可以评价`} footer={toOrder} />
+      <EmptyState
+        image="waiting"
+        title="现在不能评价"
+        description={`收货后 ${reviewDays} 天内可以评价`}
+        footer={toOrder}
+      />
     );
   return <ReviewForm orderNo={orderNo} line={line} />;
 }

@@ -41,6 +41,7 @@ export function Page() {
 function NotForPoints({ productCode }: { productCode: string | undefined }) {
   return (
     <EmptyState
+      image="goods"
       title="这件商品不能用积分兑换"
       description="可以直接购买，下单时积分能抵扣一部分"
       footer={

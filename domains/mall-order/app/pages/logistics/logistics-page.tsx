@@ -35,6 +35,7 @@ export function Page() {
       {(data) =>
         data.parcels.length === 0 ? (
           <EmptyState
+            image="waiting"
             title="还没有发货"
             description={
               data.isFollowed ? '发货后可以在这里看到包裹到了哪里' : '发货后可以在这里看到快递公司和运单号'

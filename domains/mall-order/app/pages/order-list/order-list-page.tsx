@@ -89,10 +89,12 @@ function Orders({ group, keyword }: { group: OrderGroup; keyword: string }) {
 }
 
 function NoOrders({ searched, all }: { searched: boolean; all: boolean }) {
-  if (searched) return <EmptyState title="没有找到订单" description="换个商品名称，或核对订单号" />;
-  if (!all) return <EmptyState title="这里没有订单" description="可以在“全部”里查看其他订单" />;
+  if (searched)
+    return <EmptyState image="search" title="没有找到订单" description="换个商品名称，或核对订单号" />;
+  if (!all) return <EmptyState image="list" title="这里没有订单" description="可以在“全部”里查看其他订单" />;
   return (
     <EmptyState
+      image="goods"
       title="还没有商城订单"
       description="车品、周边和服务，都可以在商城下单"
       footer={<ButtonLink href={hrefTo('/pages/index/index', { tabIndex: '3' })}>去商城逛逛</ButtonLink>}

@@ -86,6 +86,7 @@ function OfferView({
             first
             empty={
               <EmptyState
+                image="goods"
                 compact
                 title="活动商品还在准备中"
                 description="可以先看看商城里的其他商品"

@@ -43,6 +43,7 @@ function Offers({
   if (offers.length === 0) {
     return (
       <EmptyState
+        image="gift"
         title="现在没有活动"
         description="有新活动时会出现在这里"
         footer={<ButtonLink href={hrefTo('/pages/index/index', { tabIndex: '3' })}>去商城看看</ButtonLink>}

@@ -26,9 +26,9 @@ export function BoardProducts({
       {({ list }) =>
         list.length === 0 ? (
           category === undefined ? (
-            <EmptyState title="商城正在上新" description="过几天再来看看" />
+            <EmptyState image="goods" title="商城正在上新" description="过几天再来看看" />
           ) : (
-            <EmptyState title="这里还没有商品" description="选其他分类看看" />
+            <EmptyState image="goods" title="这里还没有商品" description="选其他分类看看" />
           )
         ) : (
           <InfiniteList state={listStateOf(pages)} onLoadMore={() => void pages.fetchNextPage()} endText="">

@@ -8,6 +8,7 @@ import { Tag } from '@ev/ui/tag.tsx';
 import { Text } from '@ev/ui/text.tsx';
 import { Link } from 'react-router';
 import type { Product } from '../../../contract/product.ts';
+import { fewestShown } from '../../model/fewest-shown.ts';
 import { type Chosen, variantOf } from '../../model/options.ts';
 import { cheapestOf, costsVary, pointsNote } from '../../model/price-text.ts';
 import { PriceOfProduct } from '../../parts/price-of-product.tsx';
@@ -37,7 +38,7 @@ export function HeadCard({
           className={stackClass({ inline: true, wrap: true, align: 'baseline', justify: 'between', gap: 8 })}
         >
           <PriceOfProduct price={shown.price} from={!variant && costsVary(variants)} size="l" />
-          {soldCount > 0 && <span className={s.sold}>已售 {soldCount}</span>}
+          {soldCount >= fewestShown && <span className={s.sold}>已售 {soldCount}</span>}
         </div>
       )}
       {note && (

@@ -49,7 +49,7 @@ function QuestionList({ productCode }: { productCode: string }) {
     >
       {({ pages }) => {
         const questions = pages.flatMap(({ list }) => list);
-        if (questions.length === 0) return <EmptyState compact description="还没有人提问" />;
+        if (questions.length === 0) return <EmptyState image="inbox" compact description="还没有人提问" />;
         return (
           <InfiniteList state={listStateOf(query)} onLoadMore={() => void query.fetchNextPage()}>
             <ul className={stackClass({ gap: 20 })}>

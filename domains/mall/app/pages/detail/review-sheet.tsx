@@ -64,7 +64,7 @@ function ReviewList({ productCode, filter }: { productCode: string; filter: Revi
     >
       {({ pages }) => {
         const reviews = pages.flatMap(({ list }) => list);
-        if (reviews.length === 0) return <EmptyState compact description="还没有这样的评价" />;
+        if (reviews.length === 0) return <EmptyState image="inbox" compact description="还没有这样的评价" />;
         return (
           <InfiniteList state={listStateOf(query)} onLoadMore={() => void query.fetchNextPage()}>
             <ul className={stackClass({ gap: 20 })}>

@@ -21,6 +21,7 @@ export function GoodsList() {
         if (products.length === 0) {
           return (
             <EmptyState
+              image="goods"
               title="还没有收藏商品"
               description="在商品页点心形按钮，喜欢的商品会保存在这里"
               footer={

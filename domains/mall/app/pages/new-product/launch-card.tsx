@@ -6,6 +6,7 @@ import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { cardClass } from '@ev/ui/card.tsx';
 import { Text } from '@ev/ui/text.tsx';
 import { Link } from 'react-router';
+import { fewestShown } from '../../model/fewest-shown.ts';
 import { PriceOfProduct } from '../../parts/price-of-product.tsx';
 import { RemindButton } from '../../parts/remind-button.tsx';
 import { TimeLeft } from '../../parts/time-left.tsx';
@@ -46,7 +47,7 @@ export function LaunchCard({
           </Text>
         )}
         <div className={s.act}>
-          {remindCount > 0 && (
+          {remindCount >= fewestShown && (
             <Text size={12} tone="hint">
               {remindCount} 人已设提醒
             </Text>

@@ -10,7 +10,10 @@ it('counts down to launches, reminds of them and shows what is new', async () =>
   let reminded = false;
   const { call, asked } = fakeCall({
     'mall.listLaunches': () => ({
-      upcoming: [{ ...coming, remindCount: 12 }],
+      upcoming: [
+        { ...coming, remindCount: 112 },
+        { ...coming, productCode: 'cup', name: '随行杯', remindCount: 12 },
+      ],
       recent: [aCard({ productCode: 'mat', name: '脚垫' })],
       serverTime,
     }),
@@ -23,7 +26,9 @@ it('counts down to launches, reminds of them and shows what is new', async () =>
   const { user } = renderPage(call, '/pages/shop/newProduct');
   const launch = within(await screen.findByRole('article', { name: '小车模型' }));
   expect(launch.getByText(/开售/).textContent).toBe('11月26日 14:30 开售，还有 3 天 4 小时');
-  expect(launch.getByText('12 人已设提醒')).toBeTruthy();
+  expect(launch.getByText('112 人已设提醒')).toBeTruthy();
+  // Few speak against a product.
+  expect(screen.queryByText('12 人已设提醒')).toBeNull();
   await user.click(launch.getByRole('button', { name: '提醒我：小车模型' }));
   expect(await launch.findByRole('button', { name: '取消提醒：小车模型' })).toBeTruthy();
   expect(asked('mall.setReminder')).toEqual([{ productCode: 'mug', on: true }]);

@@ -43,6 +43,7 @@ function Launches({
   if (upcoming.length === 0 && recent.length === 0) {
     return (
       <EmptyState
+        image="goods"
         title="最近没有新品"
         description="上新后会出现在这里"
         footer={<ButtonLink href={hrefTo('/pages/index/index', { tabIndex: '3' })}>去商城看看</ButtonLink>}

@@ -54,12 +54,14 @@ export function Results({
         empty={
           count > 0 ? (
             <EmptyState
+              image="search"
               title="没有符合筛选条件的商品"
               description="减少几项筛选条件再看看"
               footer={<Button onClick={() => setFilters(noFilters)}>清空筛选</Button>}
             />
           ) : (
             <EmptyState
+              image="search"
               title={keyword ? `没有找到“${keyword}”` : '这个分类还没有商品'}
               description={keyword ? '换个词，或用拼音首字母再试试' : '上架后会出现在这里'}
               footer={

@@ -11,7 +11,8 @@ const mostPopular = { sort: 'popular' } as const;
 export function Popular({ before }: { before: readonly ProductCard[] }) {
   const { first, pages, later } = useProducts(mostPopular);
   const products = eachOnce([...(first.data?.list ?? before), ...later]);
-  if (products.length === 0) return <EmptyState compact title="商城正在上新" description="过几天再来看看" />;
+  if (products.length === 0)
+    return <EmptyState image="goods" compact title="商城正在上新" description="过几天再来看看" />;
   const retry = () => void (first.isError ? first.refetch() : pages.fetchNextPage());
   return (
     <InfiniteList

@@ -11,7 +11,12 @@ export function FoundArticles({ keyword, modelCode }: { keyword: string; modelCo
     <QueryState query={query} skeleton={<CardsSkeleton label="正在搜索" heights={[160]} />}>
       {({ list }) =>
         list.length === 0 ? (
-          <EmptyState compact title={`没有找到“${keyword}”`} description="换个说法再试，或在下面联系我们" />
+          <EmptyState
+            image="search"
+            compact
+            title={`没有找到“${keyword}”`}
+            description="换个说法再试，或在下面联系我们"
+          />
         ) : (
           <ArticleLinks title="搜索结果" articles={list} mixed />
         )

@@ -10,7 +10,14 @@ import { LightGrid } from './light-grid.tsx';
 /** Everything that the help page shows before a search. */
 export function HelpTopics({ overview: { lights, answers, functions } }: { overview: Overview }) {
   if (lights.length + answers.length + functions.length === 0)
-    return <EmptyState compact title="用车手册正在准备" description="需要帮助时，请用下面的方式联系我们" />;
+    return (
+      <EmptyState
+        image="list"
+        compact
+        title="用车手册正在准备"
+        description="需要帮助时，请用下面的方式联系我们"
+      />
+    );
   return (
     <>
       <LightGrid lights={lights} />

@@ -71,6 +71,7 @@ it('says from when on the contact can be changed', async () => {
 it('says when the contact can no longer be changed', async () => {
   openContact(orderDetail({ status: '10', actions: [] }));
   await screen.findByText('订单已结束，联系人不能再变更');
+  expect(screen.getByText('139****5678')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
   // No store accepts such an order any more; the link leads back to it.
   expect(screen.queryByText(/专属顾问接单后/)).toBeNull();

@@ -1,6 +1,7 @@
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { maskPhone } from '@ev/kernel/phone.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
@@ -46,7 +47,7 @@ function Contacts({ order }: { order: OrderDetail }) {
       ) : (
         <div className={s.part}>
           <CellGroup title="这个订单的联系人" footer={fixedWords(order)}>
-            <Cell icon="user" title={contact.name} description={contact.phone} />
+            <Cell icon="user" title={contact.name} description={maskPhone(contact.phone)} />
           </CellGroup>
           <div className={s.back}>
             <ButtonLink

@@ -80,7 +80,13 @@ function Stores({
   onChoose: (id: string) => void;
 }) {
   if (stores.length === 0) {
-    return <EmptyState title="这里还没有可以交付的门店" description="换个城市看看，也可以保留现在的门店" />;
+    return (
+      <EmptyState
+        image="place"
+        title="这里还没有可以交付的门店"
+        description="换个城市看看，也可以保留现在的门店"
+      />
+    );
   }
   return (
     <ul className={s.list} aria-label="可以交付的门店">

@@ -57,7 +57,7 @@ export function Page() {
                 ) : group === 'all' ? (
                   <NoOrders />
                 ) : (
-                  <EmptyState title="这里没有订单" description="可以在「全部」里查看其他订单" />
+                  <EmptyState image="list" title="这里没有订单" description="可以在「全部」里查看其他订单" />
                 )}
               </InfiniteList>
             );

@@ -14,7 +14,7 @@ import { purchaseAgreementCode, useAgreements } from '@ev/content/app/public.ts'
 import { AgreementCheck } from '@ev/content/app/public-view.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { decodeConfig, staleDetails } from '@ev/showcase/app/public.ts';
-import { BrokenConfig, DifferenceSheet } from '@ev/showcase/app/public-view.ts';
+import { DifferenceSheet, LateBrokenConfig } from '@ev/showcase/app/public-view.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { Price } from '@ev/ui/price.tsx';
@@ -50,13 +50,17 @@ export function Page() {
   return (
     <QueryState query={query} skeleton={<CardsSkeleton label="正在加载订单" heights={[374, 234, 312]} />}>
       {({ catalog }) =>
-        decodeConfig(config) ? (
-          <OrderForm key={config} catalog={catalog} />
-        ) : (
-          <BrokenConfig modelCode={code} />
-        )
+        decodeConfig(config) ? <OrderForm key={config} catalog={catalog} /> : <Broken code={code} />
       }
     </QueryState>
+  );
+}
+
+function Broken({ code }: { code: string }) {
+  return (
+    <Suspense>
+      <LateBrokenConfig modelCode={code} />
+    </Suspense>
   );
 }
 
@@ -109,7 +113,7 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
     { keepPrevious: true },
   );
   const stale = staleDetails(submit.error) ?? staleDetails(quote.error);
-  if (isRefusal(quote.error, 'showcase.configInvalid')) return <BrokenConfig modelCode={code} />;
+  if (isRefusal(quote.error, 'showcase.configInvalid')) return <Broken code={code} />;
 
   return (
     <>

@@ -49,6 +49,7 @@ export function MyCertificates() {
             {!offered && <NotOffered />}
             {!offered && list.length === 0 ? null : list.length === 0 ? (
               <EmptyState
+                image="card"
                 title="还没有证件"
                 description="添加后，下单、签合同和上牌时可以直接选用。拍照或手动填写都可以"
               />

@@ -200,6 +200,10 @@ describe('a picture', () => {
     expect(screen.getByText(/照片有反光或不够清楚/)).toBeTruthy();
     expect(screen.getByText(/有 1 项识别可能不准/)).toBeTruthy();
     expect(screen.getByText('识别可能不准，请对照证件核对')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '查看人像面照片' }));
+    const large = await screen.findByRole('dialog', { name: '查看图片' });
+    expect(within(large).getByRole('img', { name: '人像面照片' })).toBeTruthy();
+    await user.keyboard('{Escape}');
     await user.clear(field(/^住址/));
     await user.type(field(/^住址/), '上海市徐汇区漕溪北路 1 号');
     expect(screen.queryByText('识别可能不准，请对照证件核对')).toBeNull();

@@ -69,7 +69,7 @@ function Papers({ orderNo, papers }: { orderNo: string; papers: OrderPapers }) {
     <>
       <div className={s.page}>
         {list.length === 0 && !open && (
-          <EmptyState title="没有证件" description="订单已结束，没有添加过证件" />
+          <EmptyState image="card" title="没有证件" description="订单已结束，没有添加过证件" />
         )}
         {list.map(({ role, certificateNo, type, status, maskedName, maskedNumber, nameDiffers }) => {
           const words = statusWords(status);

@@ -33,7 +33,7 @@ function open(cars: () => CarRights[], at = '/pages/rights/car') {
 
 it('groups the rights of a car by the possible action', async () => {
   open(() => [car]);
-  const section = within(await screen.findByRole('region', { name: '青驭 凌 的权益' }));
+  const section = within(await screen.findByRole('region', { name: '青驭 凌的权益' }));
   expect(section.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     '青驭 凌',
     '待领取',

@@ -4,6 +4,7 @@ import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { WholeText } from '@ev/app-kit/whole-text.tsx';
 import { formatFullDay, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { fillTemplate } from '@ev/kernel/text-template.ts';
 import { maskVin } from '@ev/kernel/vin.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
@@ -36,6 +37,7 @@ export function Page() {
       {({ cars }) =>
         cars.length === 0 ? (
           <EmptyState
+            image="gift"
             title="还没有车主权益"
             description="车辆交付后，随车的权益会出现在这里。还没交付的订单，可以在订单里查看权益"
             footer={<ButtonLink href={hrefTo('/pages/buy/orderList')}>查看订单</ButtonLink>}
@@ -55,7 +57,10 @@ export function Page() {
 function Car({ car: { vin, orderNo, modelName, deliveredAt, rights } }: { car: CarRights }) {
   const day = formatFullDay(shanghaiDay(new Date(deliveredAt)));
   return (
-    <section className={stackClass({ gap: 12 })} aria-label={`${modelName} 的权益`}>
+    <section
+      className={stackClass({ gap: 12 })}
+      aria-label={fillTemplate('{modelName} 的权益', { modelName })}
+    >
       <div>
         <Head size={20}>{modelName}</Head>
         <p className={s.words}>

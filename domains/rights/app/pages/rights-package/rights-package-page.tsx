@@ -5,6 +5,7 @@ import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
+import { fillTemplate } from '@ev/kernel/text-template.ts';
 import { keepAddition } from '@ev/order/app/public.ts';
 import { useCommand } from '@ev/query/use-command.ts';
 import { useRead } from '@ev/query/use-read.ts';
@@ -35,6 +36,7 @@ export function Page() {
       {(offer) =>
         offer.included.length + offer.choices.length === 0 ? (
           <EmptyState
+            image="gift"
             title="这款车还没有权益包"
             description="公布后可以在这里查看"
             footer={<ButtonLink href={hrefTo('/pages/buy/introduce', { modelCode })}>看看这款车</ButtonLink>}
@@ -61,7 +63,9 @@ function Packages({ offer }: { offer: Offer }) {
     <>
       <Stack gap={12} page={12}>
         <Text tone="body" size={13}>
-          {modelName} 的权益已包含在车价中，不另收费。每项都写明是否随车转让；
+          {fillTemplate('{modelName} 的权益已包含在车价中，不另收费。每项都写明是否随车转让；', {
+            modelName,
+          })}
           {choosing && orderNo !== undefined
             ? '锁单前可以更换所选的一个，其他权益以下单时的为准。'
             : '下单后以下单时的权益为准。'}

@@ -44,6 +44,7 @@ function Nothing({ keyword, kind }: { keyword: string; kind: string | undefined 
   return (
     <>
       <EmptyState
+        image="search"
         title={`没有找到“${keyword}”`}
         description="换个说法，或用拼音首字母再试试"
         footer={

@@ -30,7 +30,7 @@ export function EntryList({
       {hasOlder && <OlderButton onOlder={onOlder} />}
       <div className={s.log} role="log" aria-label="对话">
         {entries.length === 0 && outgoing.length === 0 && (
-          <EmptyState title="你好，请问有什么可以帮你" description={state.hoursText} />
+          <EmptyState image="inbox" title="你好，请问有什么可以帮你" description={state.hoursText} />
         )}
         {daysOf(entries).map(({ day, entries: ofDay }) => (
           <section key={day} className={s.day} aria-label={formatDay(day)}>

@@ -6,6 +6,8 @@ import type { PosterContent } from './poster-content.ts';
 import { posterSize } from './poster-size.ts';
 
 const margin = 84;
+/** The smallest text, in px: a phone of 375 px shows the poster at less than a third of its size. */
+const small = 34;
 const inner = posterSize.width - 2 * margin;
 /** Position of the car: as wide as the poster, so that its layers are drawn unscaled. */
 const car = { x: 0, y: 452, width: 1200, height: 675 };
@@ -21,6 +23,9 @@ const colours = {
   line: '#2a323a',
   accent: '#2dd4bf',
 };
+
+/** What the figures hold for, in lines beside the QR code. */
+const standards = ['续航与加速为标准工况数据，', '实际表现因路况和驾驶习惯而异'];
 
 export type PosterBrand = { name: string; slogan: string };
 
@@ -57,7 +62,7 @@ export function drawPoster(
   set(38, 600);
   write(brand.name, margin + 84, 130, colours.strong);
   const nameEnd = margin + 84 + measure(brand.name);
-  set(30);
+  set(small);
   const slogan = fitLine(brand.slogan, posterSize.width - margin - nameEnd - 48, measure);
   write(slogan, posterSize.width - margin - measure(slogan), 128, colours.quiet);
 
@@ -76,7 +81,7 @@ export function drawPoster(
     set(68, 600);
     write(value, x, 1224, colours.strong);
     const valueEnd = x + measure(value);
-    set(30);
+    set(small);
     write(unit, valueEnd + 10, 1224, colours.soft);
     write(fitLine(label, column - 24, measure), x, 1276, colours.quiet);
   }
@@ -84,24 +89,22 @@ export function drawPoster(
   context.fillRect(margin, 1328, inner, 2);
 
   const beside = code.x - margin - 48;
-  set(34);
+  set(small);
   const lines = fitItems(content.items, { width: beside, lines: 3, between: ' · ' }, measure);
-  for (const [at, line] of lines.entries()) write(line, margin, 1418 + at * 52, colours.soft);
+  for (const [at, line] of lines.entries()) write(line, margin, 1404 + at * 48, colours.soft);
   const priceSize = fitSize(content.price, beside, [84, 72, 60], (size) => (text) => {
     set(size, 600);
     return measure(text);
   });
   set(priceSize, 600);
-  write(content.price, margin, 1636, colours.strong);
-  set(28);
-  write(fitLine(content.priceNote, beside, measure), margin, 1688, colours.quiet);
+  write(content.price, margin, 1606, colours.strong);
+  set(small);
+  write(fitLine(content.priceNote, beside, measure), margin, 1662, colours.quiet);
+  for (const [at, line] of standards.entries()) write(line, margin, 1718 + at * 46, colours.quiet);
 
   drawCode(context, address);
-  set(26);
   const hint = '扫码看这份配置';
   write(hint, code.x + (code.edge - measure(hint)) / 2, code.y + code.edge + 44, colours.soft);
-  set(22);
-  write('续航与加速为标准工况数据，实际表现因路况和驾驶习惯而异', margin, 1750, colours.quiet);
 
   settle(context);
 

@@ -21,6 +21,7 @@ export function CompareStart({
   return (
     <>
       <EmptyState
+        image="list"
         compact
         title="选择要对比的版本"
         description={`跨车型也可以，最多 ${comparedMax} 个，并排看价格与参数`}

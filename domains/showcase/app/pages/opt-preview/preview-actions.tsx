@@ -2,6 +2,7 @@ import { carThumb } from '@ev/app-kit/car-thumb.ts';
 import { useNavEnd } from '@ev/app-kit/nav.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { ShareButton } from '@ev/app-kit/share-button.tsx';
+import { fillTemplate } from '@ev/kernel/text-template.ts';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { IconButton } from '@ev/ui/icon-button.tsx';
 import { useMemo } from 'react';
@@ -34,8 +35,8 @@ export function PreviewActions({
     };
     const page = {
       address: hrefTo('/pages/buy/optPreview', { code, yearStyle, config }),
-      title: `我选的 ${name}`,
-      desc: `看看我选配的 ${name}`,
+      title: fillTemplate('我选的 {name}', { name }),
+      desc: fillTemplate('看看我选配的 {name}', { name }),
       thumb: carThumb({ family, paint }),
       posterPage: hrefTo('/pages/buy/poster', { code, yearStyle, config }),
     };

@@ -2,6 +2,7 @@ import { carThumb } from '@ev/app-kit/car-thumb.ts';
 import { useNavEnd } from '@ev/app-kit/nav.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { ShareButton } from '@ev/app-kit/share-button.tsx';
+import { fillTemplate } from '@ev/kernel/text-template.ts';
 import { IconButton } from '@ev/ui/icon-button.tsx';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
@@ -21,7 +22,7 @@ export function ShareConfiguration({ catalog, selection }: { catalog: Catalog; s
     const kept = { yearStyle, config: configOf(catalog, selection) };
     const page = {
       address: hrefTo('/pages/buy/optional', { code: modelCode, ...kept }),
-      title: `我选的 ${modelName} ${version?.name ?? ''}`,
+      title: fillTemplate('我选的 {name}', { name: `${modelName} ${version?.name ?? ''}` }),
       desc: '看看我选的外观、轮毂和内饰，也来选一辆',
       thumb: carThumb(lookOf(catalog, selection)),
       posterPage: hrefTo('/pages/buy/poster', { code: modelCode, ...kept }),

@@ -8,6 +8,7 @@ import { sharePicture } from '@ev/host/capabilities/share-picture.ts';
 import { waysIn } from '@ev/host/capability.ts';
 import { currentHost } from '@ev/host/current-host.ts';
 import { fileOfData } from '@ev/host/data-files.ts';
+import { fillTemplate } from '@ev/kernel/text-template.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { ErrorState } from '@ev/ui/error-state.tsx';
@@ -85,7 +86,7 @@ function PosterActions({
     const picture = asFile();
     if (!picture) return;
     setBusy('share');
-    const desc = `看看我选配的 ${content.name}`;
+    const desc = fillTemplate('看看我选配的 {name}', { name: content.name });
     const payload = sharePayload(
       { address, title, desc, thumb: carThumb(content.look) },
       window.location.origin,

@@ -8,6 +8,7 @@ import { createEngine } from '../../../configurator/engine.ts';
 import { priceRows } from '../../../configurator/price.ts';
 import type { Catalog } from '../../../contract/catalog.ts';
 import { catalogues, modelDetails } from '../../../world/cars.ts';
+import { posterSize } from '../../model/poster/poster-size.ts';
 
 const [catalog] = catalogues as [Catalog];
 const selection = createEngine(catalog).initial('ling-max');
@@ -46,6 +47,21 @@ it.each<Record<string, string>>([{ code: 'ling', config }, { config }])(
     expect(asked('showcase.getCatalog')[0]?.modelCode).toBe('ling');
   },
 );
+
+it('has no text that is too small on the screen of a phone', async () => {
+  canDraw();
+  const { getContext } = HTMLCanvasElement.prototype;
+  const sizes: number[] = [];
+  const set = (font: string) => void sizes.push(Number(/(\d+)px/.exec(font)?.[1]));
+  Object.assign(HTMLCanvasElement.prototype, {
+    getContext(this: HTMLCanvasElement) {
+      return Object.defineProperty(getContext.call(this, '2d') as object, 'font', { set });
+    },
+  });
+  open({ code: 'ling', config });
+  await picture();
+  expect((Math.min(...sizes) * 375) / posterSize.width).toBeGreaterThan(10);
+});
 
 it.each([
   [{ code: 'ling', config: '你好' }, '配置已失效'],

@@ -1,6 +1,7 @@
 import { LateShareEntry } from '@ev/app-kit/late-share-entry.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { fillTemplate } from '@ev/kernel/text-template.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { useMemo } from 'react';
@@ -49,14 +50,14 @@ function OfConfiguration({
   if (origin === 'broken') return <BrokenConfig modelCode={catalog.modelCode} />;
   const { modelCode: code, yearStyle } = catalog;
   const address = hrefTo('/pages/buy/optPreview', { code, yearStyle, config: configOf(catalog, selection) });
-  const title = `我选的 ${content.name} ${content.version}`;
+  const title = fillTemplate('我选的 {name}', { name: `${content.name} ${content.version}` });
   return (
     <>
       <LateShareEntry
         label="分享配置"
         address={address}
         title={title}
-        desc={`看看我选配的 ${content.name}`}
+        desc={fillTemplate('看看我选配的 {name}', { name: content.name })}
         car={content.look}
       />
       <OriginNotice origin={origin} shown={content.name} />
@@ -69,6 +70,7 @@ function OfConfiguration({
 function NoCar({ broken }: { broken: boolean }) {
   return (
     <EmptyState
+      image={broken ? 'mismatch' : 'car'}
       title={broken ? '配置已失效' : '先选一辆车'}
       description={
         broken

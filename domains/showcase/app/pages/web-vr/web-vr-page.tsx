@@ -51,7 +51,7 @@ export function Page() {
 }
 
 function NoCar() {
-  return <EmptyState title="还没有可以看的车" description="新车上市后，就能在这里看车。" />;
+  return <EmptyState image="car" title="还没有可以看的车" description="新车上市后，就能在这里看车。" />;
 }
 
 function VrSkeleton() {

@@ -103,7 +103,7 @@ export function Turntable({ look, alt }: { look: Omit<Look, 'interior'>; alt: st
         )}
       </div>
       {look.wheel !== wheelShown(look.family) && ready && (
-        <p className={s.note}>环视画面里的轮毂与这份配置不同</p>
+        <p className={s.note}>环视画面里的轮毂与这份配置不同，选配页可以看到所选的轮毂</p>
       )}
     </div>
   );

@@ -43,6 +43,7 @@ export function Page() {
             <Day prices={prices} tariff={prices.tariff} />
           ) : (
             <EmptyState
+              image="bolt"
               compact
               title="暂时没有电价"
               description="运营商还没有给出电价，请以充电桩屏幕为准"

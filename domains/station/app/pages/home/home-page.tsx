@@ -110,7 +110,13 @@ function Stations() {
             <HomeAct key={rank} />
           ))}
         </Stack>
-        <FilterBar query={address} located={located} operators={known?.operators ?? []} onChange={go} />
+        <FilterBar
+          query={address}
+          located={located}
+          operators={known?.operators ?? []}
+          onMap={view === 'map'}
+          onChange={go}
+        />
       </div>
       {view === 'map' ? (
         // The server renders no map, and the map waits for the position of a requested city, because it

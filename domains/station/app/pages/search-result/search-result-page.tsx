@@ -30,6 +30,7 @@ export function Page() {
   const asked = searchOf(address);
   const search = { ...(position && asked.lat === undefined ? roughly(position) : {}), ...asked, keyword };
   const query = useStations(search);
+  const isMap = view === 'map';
   const leadTo = (change: FilterQuery & { view?: 'map' | undefined }) => {
     const { lat, lng, ...filters } = { ...filtersOf(address), view, ...change };
     const place = lat === undefined || lng === undefined ? {} : { lat: String(lat), lng: String(lng) };
@@ -51,7 +52,6 @@ export function Page() {
       }
     />
   );
-  const isMap = view === 'map';
   return (
     <div className={isMap ? s.withMap : s.withList}>
       <div className={s.top}>
@@ -63,6 +63,7 @@ export function Page() {
           query={address}
           located={search.lat !== undefined}
           operators={query.data?.operators ?? []}
+          onMap={isMap}
           onChange={go}
         />
       </div>

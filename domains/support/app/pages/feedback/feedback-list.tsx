@@ -14,7 +14,9 @@ export function FeedbackList() {
       {({ pages }) => {
         const own = pages.flatMap(({ list }) => list);
         if (own.length === 0) {
-          return <EmptyState title="还没有反馈" description="你提交的反馈和我们的回复会出现在这里" />;
+          return (
+            <EmptyState image="inbox" title="还没有反馈" description="你提交的反馈和我们的回复会出现在这里" />
+          );
         }
         return (
           <InfiniteList

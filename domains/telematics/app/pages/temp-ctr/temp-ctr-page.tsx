@@ -31,6 +31,7 @@ export function Page() {
           {({ plans }) =>
             plans.length === 0 ? (
               <EmptyState
+                image="waiting"
                 compact
                 title="还没有温控预约"
                 description="设好每天用车的时间，车辆会提前把电池升到合适的温度"

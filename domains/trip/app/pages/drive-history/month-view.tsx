@@ -63,6 +63,7 @@ export function MonthView({
       <div aria-busy={pending} className={s.shown}>
         {days.length === 0 ? (
           <EmptyState
+            image="car"
             title={`${monthText(month)}没有行程`}
             description={months.length > 0 ? '可以选择其他月份查看' : '下一次开车后，行程会自动出现在这里'}
           />

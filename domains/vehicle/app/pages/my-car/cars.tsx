@@ -68,6 +68,7 @@ function List({ vehicles }: { vehicles: readonly Vehicle[] }) {
 function None() {
   return (
     <EmptyState
+      image="car"
       title="还没有车辆"
       description="在这里买的车，交付后自动出现；已经有车，请先做车主认证"
       footer={

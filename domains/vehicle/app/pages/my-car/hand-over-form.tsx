@@ -1,6 +1,7 @@
 import { errorsInForm, messageOf } from '@ev/app-kit/form-errors.ts';
 import { useForm } from '@ev/app-kit/use-form.ts';
 import { isRefusal } from '@ev/client/api-error.ts';
+import { fillTemplate } from '@ev/kernel/text-template.ts';
 import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Checkbox } from '@ev/ui/checkbox.tsx';
@@ -57,8 +58,10 @@ export function HandOverForm({
     >
       <form {...form.props} className={stackClass({ gap: 16 })}>
         <Text tone="body">
-          新车主登录后确认才会完成，{offerDays} 天内有效，确认之前可以撤回。这里只转移 {titleOf(vehicle)}{' '}
-          在本平台的绑定，车辆登记请到车管所办理
+          {fillTemplate(
+            '新车主登录后确认才会完成，{days} 天内有效，确认之前可以撤回。这里只转移 {car} 在本平台的绑定，车辆登记请到车管所办理',
+            { days: String(offerDays), car: titleOf(vehicle) },
+          )}
         </Text>
         <Ends
           title="对方确认后，这些会结束"

@@ -3,6 +3,7 @@ import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import { fillTemplate } from '@ev/kernel/text-template.ts';
 import { useCommand } from '@ev/query/use-command.ts';
 import { useRead } from '@ev/query/use-read.ts';
 import { Button } from '@ev/ui/button.tsx';
@@ -35,7 +36,7 @@ export function Invitation({ token }: { token: string }) {
         image="success"
         live="status"
         title="已接受邀请"
-        description={`${accept.data.modelName} 已出现在你的车辆里`}
+        description={fillTemplate('{modelName} 已出现在你的车辆里', { modelName: accept.data.modelName })}
         actions={
           <ButtonLink block href={hrefTo('/pages/index/index', { tabIndex: '2' })}>
             查看爱车
@@ -86,7 +87,7 @@ function Offered({
           <VehiclePicture look={look} alt={modelName} />
         </span>
         <Head level={1} size={20} note={`${untilText(untilDay)}，车主随时可以结束`}>
-          {ownerName} 邀请你一起用 {modelName}
+          {fillTemplate('{ownerName} 邀请你一起用 {modelName}', { ownerName, modelName })}
         </Head>
         <Stack gap={4}>
           <Text strong>你可以</Text>

@@ -1,4 +1,5 @@
 import { ConfirmSheet } from '@ev/app-kit/confirm-sheet.tsx';
+import { fillTemplate } from '@ev/kernel/text-template.ts';
 import { useCommand } from '@ev/query/use-command.ts';
 import type { Vehicle } from '../../../contract/vehicle.ts';
 import { titleOf } from '../../model/vehicle-words.ts';
@@ -22,7 +23,10 @@ export function LeaveShare({
       open={open}
       onClose={onClose}
       title="退出共享"
-      facts={[`你将不能再查看和使用 ${titleOf(vehicle)}`, '想再用时，请车主重新邀请']}
+      facts={[
+        fillTemplate('你将不能再查看和使用 {car}', { car: titleOf(vehicle) }),
+        '想再用时，请车主重新邀请',
+      ]}
       keep="先不退出"
       confirm={{ label: '退出共享', busy: '正在退出' }}
       danger

@@ -175,10 +175,10 @@ it('accepts a car only after the receiver has confirmed to own it', async () => 
     },
     '/pages/mine/myCar?transfer=G1',
   );
-  const card = within(await screen.findByRole('region', { name: '138****1000 把 青驭 凌 过户给你' }));
+  const card = within(await screen.findByRole('region', { name: '138****1000 把青驭 凌过户给你' }));
   expect(card.getByText('整车质保')).toBeTruthy();
   await user.click(card.getByRole('button', { name: '接受过户' }));
-  const confirm = await sheet('接受 青驭 凌');
+  const confirm = await sheet('接受青驭 凌');
   await user.click(confirm.getByRole('button', { name: /^接受过户/ }));
   expect(asked('vehicle.acceptTransfer')).toEqual([]);
   await user.click(confirm.getByRole('checkbox'));
@@ -220,7 +220,7 @@ it('shows an invitation and accepts it', async () => {
     },
     invited,
   );
-  expect(await screen.findByRole('heading', { name: '林岚 邀请你一起用 青驭 凌' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '林岚邀请你一起用青驭 凌' })).toBeTruthy();
   expect(screen.getByText('远程控制车辆')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '接受邀请' }));
   expect(await screen.findByText('已接受邀请')).toBeTruthy();

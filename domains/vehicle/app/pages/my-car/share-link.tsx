@@ -2,6 +2,7 @@ import { carThumb } from '@ev/app-kit/car-thumb.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useShare } from '@ev/app-kit/use-share.ts';
 import { copyText } from '@ev/host/copy-text.ts';
+import { fillTemplate } from '@ev/kernel/text-template.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
@@ -14,7 +15,7 @@ import type { Vehicle } from '../../../contract/vehicle.ts';
 export function ShareLink({ vehicle: { modelName, look }, token }: { vehicle: Vehicle; token: string }) {
   const { press, payloadNow, sheet } = useShare({
     address: hrefTo('/pages/mine/myCar', { share: token }),
-    title: `邀请你一起用 ${modelName}`,
+    title: fillTemplate('邀请你一起用 {modelName}', { modelName }),
     desc: `${offerDays} 天内点开接受，用你自己的账号看车和控车`,
     thumb: look ? carThumb(look) : undefined,
   });

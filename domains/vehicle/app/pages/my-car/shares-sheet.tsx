@@ -70,6 +70,7 @@ function Shares({ shares }: { shares: readonly Share[] }) {
     <>
       {current.length === 0 && (
         <EmptyState
+          image="car"
           compact
           title="还没有共享给家人"
           description="家人用自己的账号看车、控车，你选择权限和期限，随时可以结束"

@@ -1,5 +1,6 @@
 import { ConfirmSheet } from '@ev/app-kit/confirm-sheet.tsx';
 import { messageOf } from '@ev/app-kit/form-errors.ts';
+import { fillTemplate } from '@ev/kernel/text-template.ts';
 import { useCommand } from '@ev/query/use-command.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Card } from '@ev/ui/card.tsx';
@@ -56,7 +57,7 @@ function Answer({ transfer: { transferNo, modelName } }: { transfer: Transfer })
       <ConfirmSheet
         open={asked === 'accept'}
         onClose={close}
-        title={`接受 ${modelName}`}
+        title={fillTemplate('接受 {modelName}', { modelName })}
         facts={[
           '请确认你已拿到车辆和登记证书',
           '原车主的行程、位置和授权不会转给你，他和家人不能再使用这辆车',

@@ -22,6 +22,7 @@ export function Page() {
         if (vehicle) return <Purposes key={vehicle.vin} vehicle={vehicle} own={own} onChoose={choose} />;
         return (
           <EmptyState
+            image="car"
             title="没有可以授权的车辆"
             description="只有车主可以选择车辆数据的用途"
             footer={<ButtonLink href={hrefTo('/pages/mine/myCar', {})}>我的车辆</ButtonLink>}

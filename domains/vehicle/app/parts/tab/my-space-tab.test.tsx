@@ -58,7 +58,7 @@ it('shows a car that another owner hands over, and one that is being handed over
   open([aVehicle({ transfer })], {
     transfers: [aTransfer(), aTransfer({ transferNo: 'G2', side: 'giver' })],
   });
-  expect(await screen.findByRole('link', { name: /^138\*\*\*\*1000 把 青驭 凌 过户给你/ })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: /^138\*\*\*\*1000 把青驭 凌过户给你/ })).toBeTruthy();
   expect(hrefOf(/过户给你/)).toBe('/pages/mine/myCar?transfer=G1');
   expect(hrefOf(/^正在过户给 139/)).toBe('/pages/mine/myCar?transfer=G2');
 });
