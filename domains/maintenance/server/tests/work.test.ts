@@ -10,8 +10,8 @@ import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { knownVehicle, newVin, ownVehicle } from '@ev/vehicle/server/testing/vehicles.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { forgetNotified } from '../campaign/notifying.ts';
 import { flowKind } from '../../contract/kinds.ts';
+import { forgetNotified } from '../campaign/notifying.ts';
 import { partStock } from '../catalogue/tables.ts';
 import {
   approved,
