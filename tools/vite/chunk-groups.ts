@@ -23,6 +23,8 @@ const pattern = (file: string) => file.replaceAll(/[.\\/+]/g, '\\$&');
 /** An earlier group takes a module first, so that its dependencies are not pulled into a later one. */
 const groups: (Omit<Group, 'test'> & { with?: string })[] = [
   { name: 'common' },
+  // Otherwise a later group takes it, and pages that only fill a text load that whole group.
+  { name: 'texts' },
   // Code that follows the phone and the host after the first response of a page.
   { name: 'host' },
   // Input is validated by schemas, whose library no other page waits for.

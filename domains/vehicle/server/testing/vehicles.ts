@@ -114,7 +114,7 @@ export async function offeredTransfer(
   return must(await server.client.call('vehicle.offerTransfer', { vin, phone }, by(owner))).transferNo;
 }
 
-/** What a call is answered that comes while the car is passing to somebody else. */
+/** What a call is answered that comes while the car is passing to another customer. */
 export async function whilePassing<Answer>(
   { server }: Place,
   vin: string,
