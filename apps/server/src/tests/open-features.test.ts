@@ -28,7 +28,8 @@ let server: TestServer;
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
 beforeAll(async () => {
   database = await emptyDatabase();
-  server = await launchOn(database.url);
+  // Payments queue jobs.
+  server = await launchOn(database.url, { jobs: 'queued' });
   expect(await applyFolder(folder('stock'), server)).toMatchObject({ done: true });
 });
 afterAll(async () => {
