@@ -6,6 +6,7 @@ it('takes a listed file with its styles, and nothing else of its folder', async 
   expect(groups.map(({ name }) => name)).toEqual([
     'vendor',
     'common',
+    'texts',
     'host',
     'forms',
     'sheets',

@@ -29,6 +29,7 @@ export function Page() {
         lessons.length === 0 ? (
           <>
             <EmptyState
+              image="list"
               title="用车指南正在准备"
               description="课程上线后会出现在这里，有问题可以先看用车帮助"
               footer={<ButtonLink href={hrefTo('/pages/car/help', { modelCode })}>去用车帮助</ButtonLink>}

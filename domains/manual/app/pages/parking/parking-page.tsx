@@ -61,6 +61,7 @@ export function Page() {
 function NotExplained() {
   return (
     <EmptyState
+      image="car"
       title="遥控泊车正在准备"
       description="支持的车型和用法会在这里说明，有问题可以先看用车帮助"
       footer={<ButtonLink href={hrefTo('/pages/car/help')}>去用车帮助</ButtonLink>}
