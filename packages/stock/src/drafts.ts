@@ -48,7 +48,7 @@ export async function folderOfDrafts(
     const wanted = own.flatMap(({ key, item }) => (item ? [key] : []));
     keys.set(part.name, new Set([...items.map(({ key }) => key), ...wanted]));
   }
-  return { parts: read, keys, faults };
+  return { parts: read, keys, unread: new Set(), faults };
 }
 
 /**

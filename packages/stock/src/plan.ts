@@ -102,7 +102,9 @@ function viewOf(
       const there = new Set(before.get(part.name)?.map((item) => part.keyOf(item)));
       const wanted = folder.keys.get(part.name);
       if (!wanted) return [part.name, there];
-      return [part.name, part.staysLeftOut ? new Set([...wanted, ...there]) : wanted];
+      // What a file that cannot be read names is not missing: its own fault is enough.
+      const isMore = part.staysLeftOut || folder.unread.has(part.name);
+      return [part.name, isMore ? new Set([...wanted, ...there]) : wanted];
     }),
   );
   return {

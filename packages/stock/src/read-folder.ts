@@ -35,6 +35,8 @@ export type Folder = {
    * By the names of parts: includes items that could not be parsed, so that they are not reported as missing.
    */
   keys: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The names of parts with a file that could not be read, so that their items are unknown. */
+  unread: ReadonlySet<string>;
   faults: readonly Fault[];
 };
 
@@ -59,9 +61,11 @@ export async function readFolder(
   const faults: Fault[] = [];
   const read = new Map<string, ReadItem[]>();
   const keys = new Map<string, Set<string>>();
+  const unread = new Set<string>();
   const byName = new Map(parts.map((part) => [part.name, part]));
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => null);
-  if (!entries) return { parts: read, keys, faults: [{ file: folder, line: 1, message: '没有这个文件夹' }] };
+  if (!entries)
+    return { parts: read, keys, unread, faults: [{ file: folder, line: 1, message: '没有这个文件夹' }] };
   for (const entry of entries.sort((one, other) => one.name.localeCompare(other.name))) {
     if (isPassedOver(entry.name) || entry.name === 'schema') continue;
     const part = byName.get(entry.name.replace(extension, ''));
@@ -77,12 +81,14 @@ export async function readFolder(
     const files = entry.isDirectory() ? await filesIn(folder, part, faults) : [entry.name];
     const named = new Set<string>();
     keys.set(part.name, named);
-    const items = (
-      await Promise.all(files.map((file) => readItems({ folder, file, part, now, keys: named }, faults)))
-    ).flat();
+    const contents = await Promise.all(
+      files.map((file) => readItems({ folder, file, part, now, keys: named }, faults)),
+    );
+    if (contents.includes(null)) unread.add(part.name);
+    const items = contents.flatMap((one) => one ?? []);
     read.set(part.name, withoutTwins(items, part, faults));
   }
-  return { parts: read, keys, faults };
+  return { parts: read, keys, unread, faults };
 }
 
 const namesOf = (parts: readonly StockPart[]) =>
@@ -106,23 +112,27 @@ const isPassedOver = (name: string) => name.startsWith('.') || name === 'README.
 
 type Source = { folder: string; file: string; part: StockPart; now: Date; keys: Set<string> };
 
-async function readItems({ folder, file, part, now, keys }: Source, faults: Fault[]): Promise<ReadItem[]> {
+/** Null, and a fault, for a file without readable items. */
+async function readItems(
+  { folder, file, part, now, keys }: Source,
+  faults: Fault[],
+): Promise<ReadItem[] | null> {
   const message = await refusedFile(folder, file, fileLimit);
   if (message) {
     faults.push({ file, line: 1, message });
-    return [];
+    return null;
   }
   const read = decodeText(await readFile(join(folder, file)));
   if ('refused' in read) {
     faults.push({ file, line: read.refused.line, message: encodingFault(read.refused) });
-    return [];
+    return null;
   }
   const { text } = read;
   const lost = text.indexOf('\ufffd');
   if (lost >= 0) {
     const line = text.slice(0, lost).split('\n').length;
     faults.push({ file, line, message: '含有无法识别的字符 \ufffd，请对照原文改正' });
-    return [];
+    return null;
   }
   return parseItems(text, { file, part, now, keys }, faults);
 }
@@ -130,12 +140,12 @@ async function readItems({ folder, file, part, now, keys }: Source, faults: Faul
 const encodingFault = ({ encoding }: RefusedBytes) =>
   `${encoding ? `是 ${encoding} 编码的` : '不是 UTF-8 编码的'}，请用编辑器另存为 UTF-8 编码`;
 
-/** The items in the text of one file; problems are added to `faults`. */
+/** The items in the text of one file; null if it has none that can be read. Problems are added to `faults`. */
 function parseItems(
   text: string,
   { file, part, now, keys }: Omit<Source, 'folder'>,
   faults: Fault[],
-): ReadItem[] {
+): ReadItem[] | null {
   const lines = new LineCounter();
   const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
   let document: Document;
@@ -144,7 +154,7 @@ function parseItems(
   } catch {
     // Tens of thousands of nested brackets exceed the parser's depth.
     faults.push({ file, line: 1, message: '不是有效的 YAML' });
-    return [];
+    return null;
   }
   if (document.errors.length > 0) {
     const told = document.errors.map(({ pos, code }) => ({
@@ -153,7 +163,7 @@ function parseItems(
     }));
     const lines = new Map(told.map((one) => [`${one.line} ${one.message}`, one]));
     faults.push(...[...lines.values()].map((one) => ({ file, ...one })));
-    return [];
+    return null;
   }
   const lineOf = (path: readonly PropertyKey[]): number => {
     for (let end = path.length; end >= 0; end -= 1) {
@@ -171,12 +181,12 @@ function parseItems(
     content = withDays(document.toJS({ maxAliasCount: 0 }), now);
   } catch {
     faults.push({ file, line: 1, message: '不能使用 YAML 的引用（& 和 *）' });
-    return [];
+    return null;
   }
   const isList = part.files === 'list';
   if (isList && !Array.isArray(content)) {
     faults.push({ file, line: 1, message: `应为${part.label}的列表` });
-    return [];
+    return null;
   }
   return (isList ? (content as unknown[]) : [content]).flatMap((given, index) => {
     const base: PropertyKey[] = isList ? [index] : [];
