@@ -197,7 +197,7 @@ export const walks = defineWalks(
         ),
       },
     },
-    'vehicle.listAllVehicles': { input: page },
+    'vehicle.listAllVehicles': { input: page, shows: { staff: ['vin', 'plate', 'uid'] } },
     'vehicle.getAnyVehicle': {
       names: { vin: { thing: ownCar, input: byVin } },
       shows: { staff: ['vin', 'plate', 'uid'] },
@@ -248,6 +248,9 @@ export const walks = defineWalks(
       'table vehicle_share.name': ['shareName'],
       'table vehicle_transfer.receiver_phone': ['secondPhone'],
     },
-    searches: ({ numbers }) => [{ id: 'vehicle.listAllProofs', input: { keyword: numbers.proofNo } }],
+    searches: ({ numbers, personal }) => [
+      { id: 'vehicle.listAllProofs', input: { keyword: numbers.proofNo } },
+      { id: 'vehicle.listAllVehicles', input: { ...page, keyword: personal.phone } },
+    ],
   },
 );
