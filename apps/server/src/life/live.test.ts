@@ -62,7 +62,7 @@ describe('the cast of the demo', () => {
       union all select 'intent' || status, count(*) from intent_order group by 1
       union all select 'feedback' || status, count(*) from feedback group by 1
       union all select 'release' || status, count(*) from goods_release group by 1
-      union all select 'amendment ' || status, count(*) from amendment group by 1
+      union all select 'amendment ' || status, count(*) from order_amendment group by 1
       union all select 'loan ' || status, count(*) from finance_application group by 1`);
     const found = rows.map(({ what }) => what);
     expect(found).toEqual(expect.arrayContaining(['lead0', 'lead1', 'lead4', 'wish0', 'wish1']));
